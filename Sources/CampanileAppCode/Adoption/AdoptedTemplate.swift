@@ -46,6 +46,9 @@ package struct AdoptedTemplate: Sendable {
       text += " {\n"
       var actions: Set<String> = ["presents", "allows", "summary", "hidden-preview"]
       for action in category.actions { text += Self.action(action, titles, &actions) }
+      for (word, shown) in [("hidden-preview", category.hiddenPreview), ("summary", category.summary)] {
+        if let shown, !shown.key.isEmpty { text += "  \(word) { \(titles(shown)) }\n" }
+      }
       if !category.allows.isEmpty { text += "  allows \(category.allows.joined(separator: ", "))\n" }
       text += "}\n"
     }

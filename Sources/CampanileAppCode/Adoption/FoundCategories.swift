@@ -4,6 +4,9 @@ package struct FoundCategories: Equatable, Sendable {
     package let identifier: String
     package let actions: [Action]
     package let allows: [String]
+    /// What stands for what it says where that isn't shown.
+    package let hiddenPreview: ShownText?
+    package let summary: ShownText?
     package let path: String
   }
 
@@ -28,7 +31,7 @@ package struct FoundCategories: Equatable, Sendable {
 
   /// By identifier; of one that is registered in several places, the first.
   package private(set) var categories: [Category] = []
-  /// Calls that could not be read, since their identifiers are made while the app runs: path and what it is.
+  /// What could not be read, since it is made while the app runs: path and what it is.
   package private(set) var unread: [String] = []
 
   package init(_ sources: [(path: String, text: String)]) {
@@ -58,13 +61,45 @@ package struct FoundCategories: Equatable, Sendable {
             if let action = actions[word] { found.append(action) }
           }
         }
+        let actionCount = Self.elements(of: call["actions"])
+        if let actionCount, actionCount > found.count {
+          unread.append(
+            "\(file.path): \(actionCount - found.count) of \(actionCount) actions of the category \"\(identifier)\"")
+        } else if actionCount == nil, found.isEmpty {
+          unread.append("\(file.path): the actions of the category \"\(identifier)\"")
+        }
         let allows = Self.words(call["options"]).compactMap { Self.allowances[$0] }
         if !categories.contains(where: { $0.identifier == identifier }) {
-          categories.append(Category(identifier: identifier, actions: found, allows: allows, path: file.path))
+          categories.append(
+            Category(
+              identifier: identifier, actions: found, allows: allows,
+              hiddenPreview: constants.shownText(call["hiddenPreviewsBodyPlaceholder"]),
+              summary: constants.shownText(call["categorySummaryFormat"]), path: file.path))
         }
       }
     }
     categories.sort { $0.identifier.utf8.lexicographicallyPrecedes($1.identifier.utf8) }
+  }
+
+  /// How many elements a list has that is written out; `nil` of another value.
+  private static func elements(of tokens: [SwiftScanner.Token]?) -> Int? {
+    guard let tokens, tokens.first == .sign(UInt8(ascii: "[")), tokens.last == .sign(UInt8(ascii: "]")) else {
+      return tokens == nil ? 0 : nil
+    }
+    var (depth, count, isInside) = (0, 0, false)
+    for token in tokens.dropFirst().dropLast() {
+      switch token {
+      case .sign(UInt8(ascii: "(")), .sign(UInt8(ascii: "[")), .sign(UInt8(ascii: "{")): depth += 1
+      case .sign(UInt8(ascii: ")")), .sign(UInt8(ascii: "]")), .sign(UInt8(ascii: "}")): depth -= 1
+      case .sign(UInt8(ascii: ",")) where depth == 0:
+        isInside = false
+        continue
+      default: break
+      }
+      if !isInside { count += 1 }
+      isInside = true
+    }
+    return count
   }
 
   private static let actionTypes = ["UNNotificationAction", "UNTextInputNotificationAction"]
@@ -110,6 +145,13 @@ private struct Call {
     for index in tokens.indices {
       guard case .word(let type) = tokens[index], types.contains(type) else { continue }
       var place = index + 1
+      // `: UNNotificationAction = .init(…)`
+      if place + 2 < tokens.count, tokens[place] == .sign(UInt8(ascii: "=")),
+        tokens[place + 1] == .sign(UInt8(ascii: ".")),
+        tokens[place + 2] == .word("init")
+      {
+        place += 1
+      }
       // `UNNotificationAction.init(…)`
       if place + 1 < tokens.count, tokens[place] == .sign(UInt8(ascii: ".")), tokens[place + 1] == .word("init") {
         place += 2
@@ -126,6 +168,13 @@ private struct Call {
   private static func variable(of tokens: [SwiftScanner.Token], before index: Int) -> String? {
     var place = index - 1
     guard place > 0 else { return nil }
+    // `let accept: UNNotificationAction = .init(…)`
+    if index + 2 < tokens.count, tokens[place] == .sign(UInt8(ascii: ":")),
+      tokens[index + 1] == .sign(UInt8(ascii: "=")),
+      case .word(let word) = tokens[place - 1]
+    {
+      return word
+    }
     // `static var accept: UNNotificationAction { UNNotificationAction(…) }` and `{ return …`
     if tokens[place] == .word("return") { place -= 1 }
     if tokens[place] == .sign(UInt8(ascii: "{")) || tokens[place] == .sign(UInt8(ascii: "=")) {
@@ -191,10 +240,23 @@ private struct Constants {
         case .text(let text) = tokens[index + 4]
       {
         texts[name] = texts[name] ?? text
-      } else if name == "case", case .word(let member) = tokens[index + 1] {
-        // Of `case accept` the value is its own name, unless another one stands elsewhere.
-        cases.insert(member)
+      } else if name == "case" {
+        collectCases(tokens[(index + 1)...])
       }
+    }
+  }
+
+  /// `accept, decline = "NO", later`: of `accept` the value is its own name, unless another one stands elsewhere.
+  private mutating func collectCases(_ tokens: ArraySlice<SwiftScanner.Token>) {
+    var place = tokens.startIndex
+    while place < tokens.endIndex, case .word(let member) = tokens[place] {
+      cases.insert(member)
+      place += 1
+      if place + 1 < tokens.endIndex, tokens[place] == .sign(UInt8(ascii: "=")), case .text = tokens[place + 1] {
+        place += 2
+      }
+      guard place < tokens.endIndex, tokens[place] == .sign(UInt8(ascii: ",")) else { return }
+      place += 1
     }
   }
 

@@ -31,10 +31,8 @@ struct SwiftScanner {
         while place < bytes.count, bytes[place] != 0x0A { place += 1 }
       } else if isAt("/*") {
         skipComment()
-      } else if isAt("\"\"\"") {
-        scanText(quote: "\"\"\"")
-      } else if byte == UInt8(ascii: "\"") {
-        scanText(quote: "\"")
+      } else if let hashes = hashesOfText {
+        scanText(hashes: hashes)
       } else if Self.isWord(byte) {
         let start = place
         while place < bytes.count, Self.isWord(bytes[place]) { place += 1 }
@@ -71,34 +69,70 @@ struct SwiftScanner {
     }
   }
 
-  private mutating func scanText(quote: StaticString) {
-    let length = quote.utf8CodeUnitCount
-    place += length
+  /// How many `#` stand before the quotes of the text that begins here; `nil` where none does.
+  private var hashesOfText: Int? {
+    var end = place
+    while end < bytes.count, bytes[end] == UInt8(ascii: "#") { end += 1 }
+    return end < bytes.count && bytes[end] == UInt8(ascii: "\"") ? end - place : nil
+  }
+
+  /// Whether signs stand here, and as many `#` behind them.
+  private func isAt(_ text: StaticString, hashes: Int) -> Bool {
+    let end = place + text.utf8CodeUnitCount
+    return isAt(text) && end + hashes <= bytes.count
+      && bytes[end..<end + hashes].allSatisfy { $0 == UInt8(ascii: "#") }
+  }
+
+  private mutating func scanText(hashes: Int) {
+    place += hashes
+    let quote: StaticString = isAt("\"\"\"") ? "\"\"\"" : "\""
+    let isOnOneLine = quote.utf8CodeUnitCount == 1
+    place += quote.utf8CodeUnitCount
     var content: [UInt8] = []
     var isComputed = false
-    while place < bytes.count, !isAt(quote) {
-      guard bytes[place] == UInt8(ascii: "\\"), place + 1 < bytes.count else {
+    while place < bytes.count, !isAt(quote, hashes: hashes) {
+      guard isAt("\\", hashes: hashes), place + 1 + hashes < bytes.count else {
         // A line's end ends a text that somebody has not finished.
-        if length == 1, bytes[place] == 0x0A { break }
+        if isOnOneLine, bytes[place] == 0x0A { break }
         content.append(bytes[place])
         place += 1
         continue
       }
-      switch bytes[place + 1] {
+      place += 1 + hashes
+      switch bytes[place] {
       case UInt8(ascii: "("):
         isComputed = true
-        place += 2
+        place += 1
         skipInterpolation()
         continue
       case UInt8(ascii: "n"): content.append(0x0A)
       case UInt8(ascii: "t"): content.append(0x09)
-      case UInt8(ascii: "u"): isComputed = true
-      default: content.append(bytes[place + 1])
+      case UInt8(ascii: "r"): content.append(0x0D)
+      case UInt8(ascii: "u"):
+        let digits = bytes[place...].dropFirst(2).prefix { $0 != UInt8(ascii: "}") }
+        if let scalar = UInt32(String(decoding: digits, as: UTF8.self), radix: 16).flatMap(Unicode.Scalar.init) {
+          content += Array(String(scalar).utf8)
+          place += digits.count + 2
+        } else {
+          isComputed = true
+        }
+      // The text goes on as if its line didn't end here.
+      case 0x0A: break
+      default: content.append(bytes[place])
       }
-      place += 2
+      place += 1
     }
-    place = min(place + length, bytes.count)
-    tokens.append(isComputed ? .computedText : .text(String(decoding: content, as: UTF8.self)))
+    place = min(place + quote.utf8CodeUnitCount + hashes, bytes.count)
+    let text = String(decoding: content, as: UTF8.self)
+    tokens.append(isComputed ? .computedText : .text(isOnOneLine ? text : Self.withoutIndentation(text)))
+  }
+
+  /// The lines of a text between three quotes, without what stands before the closing ones.
+  private static func withoutIndentation(_ text: String) -> String {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    guard lines.count > 1, let indentation = lines.popLast() else { return text }
+    return lines.dropFirst().map { $0.hasPrefix(indentation) ? String($0.dropFirst(indentation.count)) : $0 }
+      .joined(separator: "\n")
   }
 
   /// Up to the parenthesis that closes a value in a text; texts in it are passed over by their quotes.
