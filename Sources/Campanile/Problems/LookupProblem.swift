@@ -50,6 +50,8 @@ indirect enum LookupProblem {
   /// Excel's `sep=;`
   case separatorLine
   case fieldCount(found: Int, wanted: Int)
+  /// A row whose cells other signs stand between than in the first line.
+  case otherSeparatorInRow(String, wanted: String)
   case openQuote
   case strayQuote
   case wrongCell(String, column: String, type: Plan.AttributeType, meant: String?)
@@ -161,10 +163,13 @@ indirect enum LookupProblem {
         help: [
           path.lowercased().hasSuffix(".xlsx") || path.lowercased().hasSuffix(".xls")
             ? "save the table as CSV, and name that file"
-            : meant.map { "did you mean \"\($0)\"?" }
-              ?? "its path begins at the workspace's folder, in which `campaigns` and `templates` are: \"templates/prices.csv\""
+            : path.contains("://")
+              ? "no addresses are read: load the file down, and name it"
+              : meant.map { "did you mean \"\($0)\"?" }
+                ?? "its path begins at the workspace's folder, in which `campaigns` and `templates` are: \"templates/prices.csv\""
         ],
-        fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: SourceText.quoted($0))] } ?? [])
+        fixes: path.contains("://")
+          ? [] : meant.map { [.init("write \"\($0)\"", replacing: range, with: SourceText.quoted($0))] } ?? [])
     case .fileOutside(let path):
       return Diagnostic(
         .unusableTable, "\"\(path)\" lies outside of the workspace, and is not read", at: range,
@@ -205,6 +210,10 @@ indirect enum LookupProblem {
       return Diagnostic(
         .unusableTable, "the first line is the `sep=` of a spreadsheet, and not the names of the columns", at: range,
         help: ["remove the line: which sign stands between cells is seen without it"])
+    case .otherSeparatorInRow(let sign, let wanted):
+      return Diagnostic(
+        .tableRow, "this row has \(sign) between its cells, and the first line \(wanted)", at: range,
+        help: ["write the same sign in all lines"])
     case .fieldCount(let found, let wanted):
       return Diagnostic(
         .tableRow, "this row has \(counted(found, "cell")), and the first line \(wanted)", at: range,

@@ -68,7 +68,8 @@ struct TableReading {
       return
     }
     if keys.isEmpty, problems.isEmpty { problems.append((.noRows(path.plain.text), path.range)) }
-    problems = Self.summed(problems)
+    problems = Self.summed(
+      problems.map { ($0.0.withSeparator(in: $0.1, of: file.bytes, besides: records.separator), $0.1) })
   }
 
   /// What is wrong with a column in many rows is wrong with the column, and told once.
@@ -268,5 +269,22 @@ struct TableReading {
 extension String {
   fileprivate var trimmingBlanks: String {
     String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
+  }
+}
+
+extension LookupProblem {
+  /// A row of one cell that another sign cuts into as many as the first line has.
+  fileprivate func withSeparator(
+    in range: SourceRange, of bytes: [UInt8], besides separator: UInt8
+  ) -> LookupProblem {
+    guard case .fieldCount(found: 1, let wanted) = self, wanted > 1 else { return self }
+    let row = bytes[Int(range.start)..<min(Int(range.end), bytes.endIndex)]
+    let signs: [(sign: UInt8, name: String)] = [
+      (UInt8(ascii: ","), "commas"), (UInt8(ascii: ";"), "semicolons"), (UInt8(ascii: "\t"), "tabs"),
+    ]
+    guard let other = signs.first(where: { sign in row.count { $0 == sign.sign } == wanted - 1 }),
+      other.sign != separator, let own = signs.first(where: { $0.sign == separator })
+    else { return self }
+    return .otherSeparatorInRow(other.name, wanted: own.name)
   }
 }

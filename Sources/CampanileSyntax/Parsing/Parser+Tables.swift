@@ -18,6 +18,11 @@ extension Parser {
     var key = Syntax.Attribute(
       name: parseName(.columnOfKeys, isSymbol: true), type: .named(Syntax.Name("text", start)),
       isOptional: false, path: nil, defaultValue: nil, documentation: nil, range: start)
+    if at(.name), ["columns", "fields", "values", "with", "rows"].contains(word), token(ahead: 1).kind == .leftBrace {
+      // `key sku columns { … }`
+      report(.needlessWord(word), at: currentRange)
+      advance()
+    }
     if at(.name), !at(word: "from") { key.type = parseType() }
     if take(word: "from") { key.path = parseString(.columnName) }
     var columns: [Syntax.Attribute] = []
