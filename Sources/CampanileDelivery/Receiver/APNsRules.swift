@@ -59,9 +59,8 @@ struct APNsRules {
   /// A broadcast has its bundle identifier in the path, a channel in a header, and no topic.
   private func broadcastProblem(_ push: APNsRequest, bodyCount: Int, isTooLong: Bool) -> APNsReason? {
     if push.with(.requestID, { APNsRequest.identifier($0) == nil }) == true { return .badMessageID }
-    guard let kind = push.with(.pushType, Self.kind), let kind, let most = kind.row.broadcastBytes else {
-      return .invalidPushType
-    }
+    guard let named = push.with(.pushType, Self.kind) else { return .missingPushType }
+    guard let kind = named, let most = kind.row.broadcastBytes else { return .invalidPushType }
     let name = String(push.withPath { $0.text } ?? "").dropFirst(Self.broadcastPath.count)
     // A suffix is none of the bundle identifier.
     guard FixedText.bundle.fits(String(name)), PushKindTable.suffix(of: String(name)).isEmpty,

@@ -14,7 +14,10 @@ struct PlanFacts {
     addHeaders(plan)
     for variant in plan.variants { add(variant.content, of: variant.name) }
     add("source locale", .texts, [plan.sourceLocale])
-    add("identity", .audience, plan.identity.map { [$0.name + " " + SourceText.declaration($0)] })
+    // A plan that reads the attribute itself knows it as well.
+    let read = plan.attributes.first { $0.name == "id" && !$0.isInput }
+    let identity = plan.identity ?? read.map { .init(name: $0.name, type: $0.type, isOptional: true, path: $0.path) }
+    add("identity", .audience, identity.map { [$0.name + " " + SourceText.declaration($0)] })
     for table in plan.tables { add("table \(table.name)", .audience, SourceText.declaration(table)) }
     addRest(
       of: plan.jsonValue,
