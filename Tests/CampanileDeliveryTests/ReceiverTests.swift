@@ -87,7 +87,7 @@ struct ReceiverTests {
     let cases: [(Pusher.Push, APNsReason?)] = [
       (push(), nil), (push([("apns-priority", "5"), ("apns-expiration", "0")]), nil),
       (push(channel: nil), .missingChannelID), (push(channel: ""), .missingChannelID),
-      (push(channel: "no"), .badChannelID), (push(kind: nil), .invalidPushType),
+      (push(channel: "no"), .badChannelID), (push(kind: nil), .missingPushType),
       (push(kind: "shout"), .invalidPushType), (push(kind: "alert"), .invalidPushType),
       (push(app: "com.example.other"), .topicDisallowed),
       (push(app: "com.example.shop.push-type.liveactivity"), .topicDisallowed),
