@@ -71,7 +71,7 @@ package struct FileReading: Sendable {
   /// Whether other names could make sense of what made none.
   package var isDoubtful: Bool { !problems.isEmpty || hasPossession }
 
-  /// The segments, sets and tables that the file declares.
+  /// The segments, attributes and tables that the file declares.
   package var declaredNames: DeclaredNames {
     var names = DeclaredNames()
     for declaration in tree.declarations {
@@ -80,6 +80,7 @@ package struct FileReading: Sendable {
       case .table(let table): names.tables.insert(table.name.text)
       case .audience(let audience):
         for attribute in audience.attributes {
+          names.attributes.insert(attribute.name.text)
           if case .set = attribute.type { names.sets.insert(attribute.name.text) }
         }
       default: break
@@ -92,6 +93,7 @@ package struct FileReading: Sendable {
 /// Names that decide what was meant where something stands that can't be read.
 package struct DeclaredNames: Sendable {
   package var segments: Set<String> = []
+  package var attributes: Set<String> = []
   /// The attributes that are sets.
   package var sets: Set<String> = []
   package var tables: Set<String> = []
@@ -100,6 +102,7 @@ package struct DeclaredNames: Sendable {
 
   package mutating func formUnion(_ other: DeclaredNames) {
     segments.formUnion(other.segments)
+    attributes.formUnion(other.attributes)
     sets.formUnion(other.sets)
     tables.formUnion(other.tables)
   }

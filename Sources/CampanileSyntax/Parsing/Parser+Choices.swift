@@ -18,11 +18,16 @@ extension Parser {
     }
     if selectors.isEmpty {
       repeat {
+        if let selector = takeWordsBehindBy() {
+          selectors.append(selector)
+          continue
+        }
         let name = parseName(.attributeToChooseBy, allowsLookup: true)
         if isRecovering { break }
         selectors.append(Syntax.Selector(name: name, isOrdinal: take(word: "ordinal")))
-      } while take(.comma)
+      } while !isRecovering && (take(.comma) || takeJointOfSelectors())
     }
+    failConditionBehindBy(selectors, from: start)
     if at(.name), ["plural", "count", "number", "cardinal"].contains(word), token(ahead: 1).kind == .leftBrace {
       report(.needlessWord(word), at: currentRange)
       advance()

@@ -1,0 +1,76 @@
+/// What stands between `by` and its block, and isn't an attribute.
+extension Parser {
+  /// `by ordinal items`, `by plural items` and `by count(items)`: the attribute that is meant.
+  mutating func takeWordsBehindBy() -> Syntax.Selector? {
+    let (next, behind) = (token(ahead: 1), token(ahead: 2))
+    guard at(.name), !next.startsLine else { return nil }
+    let isOrdinal = word == "ordinal"
+    let start = currentRange
+    if next.kind == .leftParenthesis, behind.kind == .name, token(ahead: 3).kind == .rightParenthesis,
+      isEndOfSelector(4)
+    {
+      // `by count(items) {`
+      let whole = start.union(range(token(ahead: 3)))
+      let name = Syntax.Name(text(behind), range(behind))
+      report(.foreignWord(file.text(in: whole), meant: name.text + (isOrdinal ? " ordinal" : "")), at: whole)
+      for _ in 0..<4 { advance() }
+      return Syntax.Selector(name: name, isOrdinal: isOrdinal)
+    }
+    guard next.kind == .name, isEndOfSelector(2) else { return nil }
+    if isOrdinal {
+      let whole = start.union(range(next))
+      report(.foreignWord(file.text(in: whole), meant: "\(text(next)) ordinal"), at: whole)
+      advance()
+    } else if Self.wordsOfPlurals.contains(word), text(next) != "ordinal" {
+      report(.needlessWord(word), at: start)
+      advance()
+    } else {
+      return nil
+    }
+    return Syntax.Selector(name: parseName(.attributeToChooseBy, allowsLookup: true), isOrdinal: isOrdinal)
+  }
+
+  private static let wordsOfPlurals: Set = [
+    "plural", "plurals", "count", "number", "cardinal", "amount", "quantity", "the", "attribute", "value", "values",
+    "each", "select", "field",
+  ]
+
+  private func isEndOfSelector(_ distance: Int) -> Bool {
+    let token = token(ahead: distance)
+    return !token.startsLine && (token.kind == .leftBrace || token.kind == .comma)
+  }
+
+  /// `by items and tier {`: what stands for the comma.
+  mutating func takeJointOfSelectors() -> Bool {
+    guard !isRecovering, index > 0, tokens[index - 1].kind == .name, !current.startsLine,
+      at(.plus) || at(.andSign) || at(.slash) || at(.name) && ["and", "then", "with", "by", "x"].contains(word),
+      token(ahead: 1).kind == .name, isEndOfSelector(2) || isWord("ordinal", ahead: 2) && isEndOfSelector(3)
+    else { return false }
+    let gap = SourceRange(file: file.id, start: previousEnd.start, end: current.end)
+    covered.append(currentRange)
+    diagnostics.report(
+      LineProblem.foreignWord(text(current), meant: ",").diagnostic(at: currentRange).replacing(gap, with: ","))
+    advance()
+    return true
+  }
+
+  /// `by items > 3 {` and `by tier when vip {`
+  mutating func failConditionBehindBy(_ selectors: [Syntax.Selector], from start: SourceRange) {
+    guard !isRecovering, let name = selectors.last?.name, let brace = braceOnLine, brace > index, !current.startsLine
+    else { return }
+    if at(.name), ["when", "if"].contains(word), brace > index + 1 {
+      let condition = file.text(in: range(tokens[index + 1]).union(range(tokens[brace - 1])))
+      let words = currentRange.union(range(tokens[brace - 1]))
+      let choice = file.text(in: SourceRange(file: file.id, start: start.start, end: previousEnd.end))
+      let meant = guardedWord == nil ? "when \(condition) \(choice)" : nil
+      let whole = start.union(words)
+      let problem = LineProblem.whenBehindBy(meant: meant, word: textWord, at: words, whole: whole)
+      return failCovering(words, problem)
+    }
+    let isTest = at(.name) && Syntax.Test.firstWords.contains(word)
+    guard selectors.count == 1, isTest || kind.flatMap(Self.comparison) != nil, !at(.equal) else { return }
+    let whole = name.range.union(range(tokens[brace - 1]))
+    let problem = LineProblem.conditionBehindBy(file.text(in: whole), word: textWord, at: whole)
+    failCovering(whole, problem)
+  }
+}
