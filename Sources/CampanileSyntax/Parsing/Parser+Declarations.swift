@@ -342,6 +342,7 @@ extension Parser {
     let word = text(token(ahead: 2))
     if file.kind == .template, current.startsLine || index == 0, token(ahead: 2).kind == .name, braceOnLine != nil,
       Self.wordsBehindName.contains(word) || Self.wordsBeforeIdentifier.contains(word)
+        || word == Word.presents.rawValue || word == "allows"
     {
       return true
     }

@@ -1,12 +1,12 @@
 /// What stands between a declaration's name and its block, and is no part of the name.
 extension Parser {
   /// Words behind a name which say that something else begins.
-  static let wordsBehindName: Set = ["for", "of", "with", "on", "at", "in", "type"]
+  static let wordsBehindName: Set = ["for", "of", "with", "on", "at", "in", "from", "type"]
 
   /// What others write between a name and its parameters.
   static let wordsBeforeParameters: Set = [
     "with", "takes", "taking", "given", "using", "inputs", "input", "params", "parameters", "args", "arguments",
-    "needs",
+    "needs", "of", "for",
   ]
 
   private static let places: [String: DirectiveRow.Place] = [
@@ -31,7 +31,10 @@ extension Parser {
   /// - Parameter keyword: What opens the declaration.
   mutating func takeHead(of keyword: String, behind name: Syntax.Name) -> Bool {
     guard at(.name) || at(.string), !current.startsLine, let brace = braceOnLine, brace > index else { return false }
-    if at(.string) { return takeTitleInHead(of: keyword, upTo: brace) }
+    if at(.string) || token(ahead: 1).kind == .string && Vocabulary.words[word].map(Self.textWords.contains) ?? true {
+      if takeTitleInHead(of: keyword, upTo: brace) { return true }
+    }
+    guard at(.name) else { return false }
     return takeLinesInHead(of: keyword, upTo: brace) || takeWordsBehindName(of: keyword, name, upTo: brace)
   }
 
@@ -48,7 +51,10 @@ extension Parser {
     let words = currentRange.union(range(tokens[brace - 1]))
     let isOnOneLine = brace + 1 < tokens.count && !tokens[brace + 1].startsLine
     let whole = words.union(range(tokens[brace]))
-    report(.lineInHead(written, meant: meant, replacing: whole, isOnOneLine: isOnOneLine), at: words)
+    report(
+      .lineInHead(
+        written, meant: meant, replacing: whole, indentation: indentation(ofLineWith: index) + 2,
+        isOnOneLine: isOnOneLine), at: words)
     hasUseInHead = true
     noteFailure()
     while index < brace { advance() }
@@ -59,12 +65,24 @@ extension Parser {
     let words = tokens[index..<brace]
     let written = file.text(in: currentRange.union(range(tokens[brace - 1])))
     let next = token(ahead: 1)
-    guard words.count > 1, let place = Self.places[keyword] else {
-      return keyword == "activity" && word == "type" && next.kind == .string && words.count == 2
-        ? (word, [written]) : nil
+    switch (keyword, word) {
+    case ("activity", "type"): return next.kind == .string && words.count == 2 ? (word, [written]) : nil
+    case ("category", "presents"), ("category", "allows"), ("experiment", "holdout"):
+      return words.count > 1 ? (word, [written]) : nil
+    case ("live", "for"), ("live", "with"), ("live", "on"):
+      // `live ends for ride {`
+      return words.count == 2 && next.kind == .name ? ("of", ["of \(text(next))"]) : nil
+    default: break
     }
+    guard let place = Self.places[keyword] else { return nil }
     let has = { (word: Word) in DirectiveTable.row(of: word)?.places.contains(place) ?? false }
-    if word == "for", has(.to) { return ("to", ["to" + written.dropFirst(3)]) }
+    // `campaign sale now {`
+    if word == "now", words.count == 1, has(.send), place != .template { return ("send", ["send now"]) }
+    guard words.count > 1 else { return nil }
+    if word == "for" || word == "to" {
+      guard has(.to), isRecipients(next) else { return nil }
+      if word == "for" { return ("to", ["to" + written.dropFirst(3)]) }
+    }
     if word == "on" || word == "at", next.kind == .date || next.kind == .time, has(.send) {
       return ("send", ["send" + written.dropFirst(2)])
     }
@@ -75,6 +93,14 @@ extension Parser {
     }
     return (word, linesInHead(upTo: brace, in: place))
   }
+
+  /// Whether people are meant: `campaign thanks for waiting {` is a name in words.
+  private func isRecipients(_ token: Token) -> Bool {
+    token.kind != .name || ["everyone", "not", "all"].contains(text(token)) || isSegment(text(token))
+      || isAttribute(text(token))
+  }
+
+  private static let textWords: Set<Word> = [.title, .subtitle, .body]
 
   /// Lines that take words, and whose own word is rarely one of a name.
   private static let linesOfWords: Set<Word> = [.to, .of, .send, .every, .event, .token, .expires, .ignores, .locales]
@@ -114,22 +140,28 @@ extension Parser {
 
   /// `campaign sale "Spring 2026" {`
   private mutating func takeTitleInHead(of keyword: String, upTo brace: Int) -> Bool {
-    guard !current.isMalformed, brace == index + 1, keyword != "category" else { return false }
-    let title = String(text(current).dropFirst().dropLast())
-    if keyword == "activity", !blockHasLine("type", from: brace) {
+    let literal = at(.string) ? current : token(ahead: 1)
+    guard literal.kind == .string, !literal.isMalformed, brace == index + (at(.string) ? 1 : 2), keyword != "category",
+      !(keyword == "activity" && at(.name) && word == "type")
+    else { return false }
+    let title = String(text(literal).dropFirst().dropLast())
+    // `campaign sale id "spring" {`
+    let isTitle = at(.string) || ["title", "name", "called", "named", "label"].contains(word)
+    let written = currentRange.union(range(literal))
+    if at(.string), keyword == "activity", !blockHasLine("type", from: brace) {
       move("type", ["type \(text(current))"], intoBlockAt: brace)
       return true
     }
-    if keyword == "app", title.contains("."), !title.contains(" "), !blockHasLine("bundle", from: brace) {
+    if at(.string), keyword == "app", title.contains("."), !title.contains(" "), !blockHasLine("bundle", from: brace) {
       move("bundle", ["bundle \(text(current))"], intoBlockAt: brace)
       return true
     }
     let start = tokens[declarationStart]
-    let isDeclared = declarationStart + 2 == index && !title.isEmpty && !title.contains("\\")
+    let isDeclared = declarationStart + 2 == index && isTitle && !title.isEmpty && !title.contains("\\")
     let place = isDeclared ? range(start).atStart : nil
-    let gap = SourceRange(file: file.id, start: previousEnd.end, end: current.end)
-    report(.titleInHead(keyword, title, before: place, removing: gap), at: currentRange)
-    advance()
+    let gap = SourceRange(file: file.id, start: previousEnd.end, end: literal.end)
+    report(.titleInHead(keyword, title, before: place, removing: gap), at: written)
+    while index < brace { advance() }
     return true
   }
 

@@ -107,9 +107,12 @@ extension Parser {
 
   /// `campaign sale uses promo(percent: 0.2) {`: the line stands in the block.
   private mutating func failUseInHead(of keyword: String) -> Bool {
-    guard Lexer.usesOfOthers.contains(word) || word == "template", token(ahead: 1).kind == .name,
+    // `campaign sale with template promo {`
+    let isWithTemplate = ["with", "from", "via", "by"].contains(word) && isWord("template", ahead: 1)
+    guard isWithTemplate || Lexer.usesOfOthers.contains(word) || word == "template", token(ahead: 1).kind == .name,
       !token(ahead: 1).startsLine
     else { return false }
+    let first = isWithTemplate || isWord("template", ahead: 1) ? 2 : 1
     var brace = index + 2
     while brace < tokens.count, tokens[brace].kind != .leftBrace, !tokens[brace].startsLine { brace += 1 }
     guard brace < tokens.count, tokens[brace].kind == .leftBrace, !tokens[brace].startsLine else { return false }
@@ -119,7 +122,7 @@ extension Parser {
       failCovering(words, problem)
       return true
     }
-    let use = range(token(ahead: 1)).union(range(tokens[brace - 1]))
+    let use = range(token(ahead: first)).union(range(tokens[brace - 1]))
     let whole = currentRange.union(range(tokens[brace]))
     let isOnOneLine = brace + 1 < tokens.count && !tokens[brace + 1].startsLine
     report(.useInHead(word, meant: "uses \(file.text(in: use))", isOnOneLine: isOnOneLine), at: whole)

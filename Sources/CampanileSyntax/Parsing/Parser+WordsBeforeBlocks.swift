@@ -7,10 +7,19 @@ extension Parser {
     guard !isBlocked, !isRecovering, let brace = braceOnLine, brace > index, !current.startsLine else { return false }
     let words = currentRange.union(range(tokens[brace - 1]))
     let keyword = owner.prefix { $0 != " " }
-    if owner == OpenBlock.alert {
-      return takeWordsOfAlert(upTo: brace)
-    }
+    if owner == OpenBlock.alert { return takeWordsOfAlert(upTo: brace) }
     if ["`data`", "`state`", "`attributes`"].contains(owner) { return takeNameOfData(owner, upTo: brace) }
+    if at(.name), brace == index + 1, Self.openings.contains(word), owner != "`by`" {
+      // `example "Ana" with {`
+      report(.needlessWord(word), at: words)
+      advance()
+      return true
+    }
+    if owner == "`by`", !at(.string) {
+      let problem = HeadProblem.wordsBeforeBlock(owner, file.text(in: words)).diagnostic(at: words)
+      failCovering(words, problem)
+      return true
+    }
     if keyword == "variant" { return takeWordsOfVariant(upTo: brace) }
     if keyword == "experiment", !at(.name), !at(.string), !at(.leftParenthesis) {
       failCovering(words, HeadProblem.sharesOfExperiment.diagnostic(at: words))
@@ -32,8 +41,10 @@ extension Parser {
     "app", "campaign", "refresh", "live", "push", "template", "activity", "category", "experiment",
   ]
 
+  private static let openings: Set = ["with", "has", "is", "as", "of", "in", "do", "begin", "contains", "then"]
+
   /// Words with which a condition begins, here or elsewhere.
-  private static let whens: Set = ["when", "if", "unless", "where"]
+  private static let whens: Set = ["when", "if", "unless", "where", "for", "to"]
 
   /// The brace that closes the block that is opened there.
   func closingBrace(of brace: Int) -> Int? {
@@ -50,7 +61,15 @@ extension Parser {
     let words = currentRange.union(range(tokens[brace - 1]))
     let condition = brace > index + 1 ? range(tokens[index + 1]).union(range(tokens[brace - 1])) : words.atEnd
     let problem = HeadProblem.conditionOfBlock(word, file.text(in: condition)).diagnostic(at: words)
-    failCovering(words, problem)
+    failCoveringOnce("condition of a block", words, problem)
+  }
+
+  /// One mistake in each locale is one.
+  mutating func failCoveringOnce(_ form: String, _ range: SourceRange, _ problem: Diagnostic) {
+    let isFirst = reportedForms.insert("\(form) \(declarationStart)").inserted
+    if !isFirst { silence += 1 }
+    failCovering(range, problem)
+    if !isFirst { silence -= 1 }
   }
 
   /// With the blank behind it.
@@ -60,11 +79,28 @@ extension Parser {
 
   /// `alert when vip {` and `alert default {`
   private mutating func takeWordsOfAlert(upTo brace: Int) -> Bool {
-    if at(.name), Self.whens.contains(word) {
+    if at(.name), Self.whens.contains(word), brace > index + 1 {
       failCondition(upTo: brace)
       return true
     }
+    if isAtLocaleInBrackets {
+      let words = currentRange.union(range(token(ahead: 2)))
+      let problem = HeadProblem.localeOfAlert([text(token(ahead: 1))], edits: []).diagnostic(at: words)
+      failCovering(words, problem)
+      return true
+    }
     guard at(.name) || at(.string), brace == index + 1 else { return false }
+    if at(.name), isAttribute(word) || isSegment(word) {
+      // `alert vip {`
+      let problem = HeadProblem.conditionOfBlock(word, word).diagnostic(at: currentRange)
+      failCovering(currentRange, problem)
+      return true
+    }
+    if Vocabulary.words(in: .text).contains(word) {
+      let problem = HeadProblem.textBeforeBlock(word).diagnostic(at: currentRange)
+      failCovering(currentRange, problem)
+      return true
+    }
     let name = at(.name) ? word : String(text(current).dropFirst().dropLast())
     if at(.string), isShapedLikeLocale(name) {
       let problem = HeadProblem.localeOfAlert([name], edits: []).diagnostic(at: currentRange)
@@ -78,6 +114,21 @@ extension Parser {
 
   /// `data payload {`
   private mutating func takeNameOfData(_ owner: String, upTo brace: Int) -> Bool {
+    if at(.name), ["when", "if", "unless"].contains(word), brace > index + 1, owner == "`data`" {
+      let words = currentRange.union(range(tokens[brace - 1]))
+      let condition = file.text(in: range(tokens[index + 1]).union(range(tokens[brace - 1])))
+      let problem = HeadProblem.conditionOfData(condition).diagnostic(at: words)
+      failCovering(words, problem)
+      return true
+    }
+    if at(.name), ["as", "for", "of", "with", "in"].contains(word), token(ahead: 1).kind == .name, brace == index + 2 {
+      // `data for app {`
+      let words = currentRange.union(range(token(ahead: 1)))
+      report(
+        .nameOfBlock(owner, file.text(in: words), isKey: false, removing: removal(upTo: brace)), at: words)
+      while index < brace { advance() }
+      return true
+    }
     guard at(.name) || at(.string), brace == index + 1 else { return false }
     let name = at(.name) ? word : String(text(current).dropFirst().dropLast())
     let others: Set = [
@@ -100,7 +151,9 @@ extension Parser {
     if isAll, !Self.whens.contains(word), brace - index < 4 {
       report(.needlessWord(file.text(in: words)), at: words)
     } else {
-      report(.recipientsOfVariant(file.text(in: words)), at: words)
+      if reportedForms.insert("recipients of a variant \(declarationStart)").inserted {
+        report(.recipientsOfVariant(file.text(in: words)), at: words)
+      }
       noteFailure()
     }
     while index < brace { advance() }
@@ -109,7 +162,11 @@ extension Parser {
 
   /// `alert en { … }`, and `alert de { … }` below it: reported, and read as the blocks of one alert.
   mutating func takeLocalesOfAlert() -> Bool {
-    guard isAtLocaleBeforeBlock(0) else { return false }
+    // `alert locale en {`
+    let isNamed = at(.name) && ["locale", "language", "lang", "for", "in"].contains(word)
+    guard isAtLocaleBeforeBlock(isNamed ? 1 : 0) else { return false }
+    let start = currentRange
+    if isNamed { advance() }
     var places: [Int] = [index]
     while let last = places.last, let closing = closingBrace(of: last + 1), closing + 2 < tokens.count,
       tokens[closing + 1].kind == .name, text(tokens[closing + 1]) == "alert",
@@ -123,12 +180,12 @@ extension Parser {
       let word = range(tokens[place])
       edits.append(
         place == index
-          ? .init(replacing: word.atStart, with: "{ ")
+          ? .init(replacing: SourceRange(file: file.id, start: start.start, end: word.start), with: "{ ")
           : .init(replacing: SourceRange(file: file.id, start: tokens[place - 1].start, end: word.start), with: ""))
     }
     edits.append(.init(replacing: range(tokens[closing]).atEnd, with: " }"))
     let locales = places.map { text(tokens[$0]) }
-    report(.localeOfAlert(locales, edits: edits), at: currentRange)
+    report(.localeOfAlert(locales, edits: edits), at: start.union(currentRange))
     // Which other locales it lacks can be told then.
     noteFailure()
     return true
@@ -145,7 +202,8 @@ extension Parser {
   private func isAtLocaleBeforeBlock(_ distance: Int) -> Bool {
     let (locale, brace) = (token(ahead: distance), token(ahead: distance + 1))
     return locale.kind == .name && !locale.startsLine && brace.kind == .leftBrace && !brace.startsLine
-      && isShapedLikeLocale(text(locale)) && Vocabulary.words[text(locale)] == nil
+      && isShapedLikeLocale(text(locale)) && !isAttribute(text(locale)) && !isSegment(text(locale))
+      && Vocabulary.words[text(locale)] == nil
       && !["all", "any", "new", "ios", "the", "for", "on", "my"].contains(text(locale))
   }
 
@@ -155,13 +213,13 @@ extension Parser {
     guard at(.name), isShapedLikeLocale(word), Vocabulary.words[word] == nil, next.kind == .name, !next.startsLine,
       Vocabulary.words[text(next)] == nil, let brace = braceOnLine, brace > index + 1
     else { return false }
-    return Self.whens.contains(text(next)) || brace == index + 2
+    return Self.whens.contains(text(next)) && brace > index + 2 || brace == index + 2
   }
 
   /// `en when vip {` and `en default {`, behind the locale.
   mutating func takeWordsOfLocale() {
     guard at(.name), !current.startsLine, !isRecovering, let brace = braceOnLine, brace > index else { return }
-    if Self.whens.contains(word) { return failCondition(upTo: brace) }
+    if Self.whens.contains(word), brace > index + 1 { return failCondition(upTo: brace) }
     guard brace == index + 1, Vocabulary.words[word] == nil else { return }
     report(.needlessWord(word), at: currentRange)
     advance()

@@ -35,6 +35,21 @@ extension Parser {
     "each", "select", "field",
   ]
 
+  /// `by (items, tier) {`
+  mutating func takeSelectorsInParentheses() -> [Syntax.Selector] {
+    guard at(.leftParenthesis), let brace = braceOnLine, brace > index + 2, tokens[brace - 1].kind == .rightParenthesis
+    else { return [] }
+    let inside = index + 1..<brace - 1
+    // A name, and a comma before each other.
+    let isList = inside.allSatisfy { tokens[$0].kind == (($0 - index).isMultiple(of: 2) ? .comma : .name) }
+    guard isList, !inside.count.isMultiple(of: 2) else { return [] }
+    let whole = currentRange.union(range(tokens[brace - 1]))
+    let names = inside.filter { tokens[$0].kind == .name }.map { Syntax.Name(text(tokens[$0]), range(tokens[$0])) }
+    report(.foreignWord(file.text(in: whole), meant: names.map(\.text).joined(separator: ", ")), at: whole)
+    while index < brace { advance() }
+    return names.map { Syntax.Selector(name: $0, isOrdinal: false) }
+  }
+
   private func isEndOfSelector(_ distance: Int) -> Bool {
     let token = token(ahead: distance)
     return !token.startsLine && (token.kind == .leftBrace || token.kind == .comma)
@@ -42,7 +57,15 @@ extension Parser {
 
   /// `by items and tier {`: what stands for the comma.
   mutating func takeJointOfSelectors() -> Bool {
-    guard !isRecovering, index > 0, tokens[index - 1].kind == .name, !current.startsLine,
+    guard !isRecovering, index > 0, tokens[index - 1].kind == .name, !current.startsLine else { return false }
+    if at(.name), isEndOfSelector(1), text(tokens[index - 1]) != "not", !Self.wordsOfPlurals.contains(word),
+      !Self.wordsBeforeBrace.contains(word)
+    {
+      // `by items tier {`
+      reportMissingComma()
+      return true
+    }
+    guard
       at(.plus) || at(.andSign) || at(.slash) || at(.name) && ["and", "then", "with", "by", "x"].contains(word),
       token(ahead: 1).kind == .name, isEndOfSelector(2) || isWord("ordinal", ahead: 2) && isEndOfSelector(3)
     else { return false }
@@ -54,8 +77,21 @@ extension Parser {
     return true
   }
 
+  private static let wordsBeforeBrace: Set = ["in", "is", "of", "with", "as", "on", "has", "ordinal"]
+
+  /// `by items as plural {` and `by tier in {`
+  mutating func skipWordsBehindSelector() {
+    guard at(.name), !isRecovering, !current.startsLine, let brace = braceOnLine else { return }
+    let isKind = ["as", "in", "with"].contains(word) && Self.wordsOfPlurals.contains(text(token(ahead: 1)))
+    guard isKind && brace == index + 2 || Self.wordsBeforeBrace.contains(word) && brace == index + 1 else { return }
+    let words = currentRange.union(range(tokens[brace - 1]))
+    report(.needlessWord(file.text(in: words)), at: words)
+    while index < brace { advance() }
+  }
+
   /// `by items > 3 {` and `by tier when vip {`
   mutating func failConditionBehindBy(_ selectors: [Syntax.Selector], from start: SourceRange) {
+    skipWordsBehindSelector()
     guard !isRecovering, let name = selectors.last?.name, let brace = braceOnLine, brace > index, !current.startsLine
     else { return }
     if at(.name), ["when", "if"].contains(word), brace > index + 1 {
@@ -67,10 +103,15 @@ extension Parser {
       let problem = LineProblem.whenBehindBy(meant: meant, word: textWord, at: words, whole: whole)
       return failCovering(words, problem)
     }
-    let isTest = at(.name) && Syntax.Test.firstWords.contains(word)
+    if at(.name), word == "is", brace == index + 2, !["set", "missing"].contains(text(token(ahead: 1))) {
+      // `by tier is gold {`
+      return fail(.comparisonInBy(name.text), at: currentRange.union(range(token(ahead: 1))))
+    }
+    let isNot = at(.name) && name.text == "not"
+    let isTest = isNot || at(.name) && (Syntax.Test.firstWords.contains(word) || word == "or" || word == "and")
     guard selectors.count == 1, isTest || kind.flatMap(Self.comparison) != nil, !at(.equal) else { return }
     let whole = name.range.union(range(tokens[brace - 1]))
     let problem = LineProblem.conditionBehindBy(file.text(in: whole), word: textWord, at: whole)
-    failCovering(whole, problem)
+    failCoveringOnce("condition behind by", whole, problem)
   }
 }

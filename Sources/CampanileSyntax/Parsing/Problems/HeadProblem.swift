@@ -1,7 +1,7 @@
 /// What can be wrong with what stands between a name and its block.
 enum HeadProblem: Problem {
   /// `campaign sale to vip {`; what is replaced ends with the brace.
-  case lineInHead(String, meant: [String], replacing: SourceRange, isOnOneLine: Bool)
+  case lineInHead(String, meant: [String], replacing: SourceRange, indentation: Int, isOnOneLine: Bool)
   /// `campaign sale "Spring 2026" {`; where a note of it would stand.
   case titleInHead(String, String, before: SourceRange?, removing: SourceRange)
   /// `category cart for shop {`
@@ -16,6 +16,10 @@ enum HeadProblem: Problem {
   case localeOfAlert([String], edits: [Diagnostic.Fix.Edit])
   /// `alert when vip { … }`
   case conditionOfBlock(String, String)
+  /// `data when vip { … }`
+  case conditionOfData(String)
+  /// `alert title { … }`
+  case textBeforeBlock(String)
   /// `alert default {` and `data payload {`; whether it may be a key.
   case nameOfBlock(String, String, isKey: Bool, removing: SourceRange)
   /// `variant a 50% of vip { … }`
@@ -25,11 +29,13 @@ enum HeadProblem: Problem {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
-    case .lineInHead(let word, let meant, let whole, let isOnOneLine):
+    case .lineInHead(let word, let meant, let whole, let indentation, let isOnOneLine):
+      let gap = "\n" + String(repeating: " ", count: indentation)
       let first = meant.first ?? word
       let subject =
         first.hasPrefix(word)
-        ? "`\(word)`" : first.hasPrefix("send") ? "when it goes out" : "who gets it"
+        ? "`\(word)`"
+        : first.hasPrefix("send") ? "when it goes out" : first.hasPrefix("of ") ? "the activity" : "who gets it"
       let written = quotedList(meant.map(abridged))
       return Diagnostic(
         .expected, "\(subject) stands on a line of its own, in the block", at: range,
@@ -37,7 +43,7 @@ enum HeadProblem: Problem {
         fixes: [
           .init(
             "move it into the block", replacing: whole,
-            with: "{\n  \(meant.joined(separator: "\n  "))" + (isOnOneLine ? "\n" : ""))
+            with: "{\(gap)\(meant.joined(separator: gap))" + (isOnOneLine ? "\n" : ""))
         ])
     case .titleInHead(let keyword, let title, let place, let removed):
       let example = "\(keyword) NAME { … }"
@@ -65,7 +71,11 @@ enum HeadProblem: Problem {
     case .wordsBeforeBlock(let owner, let words):
       return Diagnostic(
         .missingBrace, "no `\(abridged(words))` stands before the block of \(owner)", at: range,
-        help: ["remove it, or write it as a line of the block, where there is such a line"])
+        help: [
+          owner == "`by`"
+            ? "`by` takes attributes alone, with commas between: `by tier { … }`"
+            : "remove it, or write it as a line of the block, where there is such a line"
+        ])
     case .optionBeforeBlock(let options, let removed, let place, let meant):
       return Diagnostic(
         .expected, "`\(options)` stands behind the action's block", at: range,
@@ -85,6 +95,14 @@ enum HeadProblem: Problem {
       return Diagnostic(
         .expected, "a condition stands before each text, not before a block", at: range,
         help: ["write `title when \(meant) \"…\"`, and below it `title \"…\"` for all others"])
+    case .conditionOfData(let condition):
+      return Diagnostic(
+        .expected, "a condition stands before a value of `data`, not before the block", at: range,
+        help: ["write it behind the key: `KEY when \(condition.isEmpty ? "…" : abridged(condition)) …`"])
+    case .textBeforeBlock(let word):
+      return Diagnostic(
+        .expected, "`\(word)` stands inside of the alert's block", at: range,
+        help: ["write `alert { \(word) \"…\" }`, or `alert { en { \(word) \"…\" } }` with each of the app's locales"])
     case .nameOfBlock(let owner, let name, let isKey, let removed):
       return Diagnostic(
         .expected, "\(owner) has no name: no `\(name)` stands before its block", at: range,
