@@ -207,20 +207,26 @@ extension Parser {
       && !["all", "any", "new", "ios", "the", "for", "on", "my"].contains(text(locale))
   }
 
+  private static let wordsOfLocales: Set = [
+    "default", "fallback", "source", "locale", "language", "text", "texts", "alert", "block", "as", "is", "has", "only",
+  ]
+
   /// Whether `en when vip {` stands here.
   var isAtLocaleWithWords: Bool {
     let next = token(ahead: 1)
     guard at(.name), isShapedLikeLocale(word), Vocabulary.words[word] == nil, next.kind == .name, !next.startsLine,
       Vocabulary.words[text(next)] == nil, let brace = braceOnLine, brace > index + 1
     else { return false }
-    return Self.whens.contains(text(next)) && brace > index + 2 || brace == index + 2
+    let isNeedless = Self.wordsOfLocales.contains(text(next)) || text(next) == word
+    return Self.whens.contains(text(next)) && brace > index + 2 || isNeedless && brace == index + 2
   }
 
   /// `en when vip {` and `en default {`, behind the locale.
   mutating func takeWordsOfLocale() {
     guard at(.name), !current.startsLine, !isRecovering, let brace = braceOnLine, brace > index else { return }
     if Self.whens.contains(word), brace > index + 1 { return failCondition(upTo: brace) }
-    guard brace == index + 1, Vocabulary.words[word] == nil else { return }
+    let isTwice = index > 0 && text(tokens[index - 1]) == word
+    guard brace == index + 1, Self.wordsOfLocales.contains(word) || isTwice else { return }
     report(.needlessWord(word), at: currentRange)
     advance()
   }

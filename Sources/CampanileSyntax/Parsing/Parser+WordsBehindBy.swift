@@ -4,6 +4,13 @@ extension Parser {
   mutating func takeWordsBehindBy() -> Syntax.Selector? {
     let (next, behind) = (token(ahead: 1), token(ahead: 2))
     guard at(.name), !next.startsLine else { return nil }
+    if word == "by", next.kind == .name {
+      // `by by tier {`
+      report(
+        .wordTwice(word, removing: SourceRange(file: file.id, start: current.start, end: next.start)), at: currentRange)
+      advance()
+      return nil
+    }
     let isOrdinal = word == "ordinal"
     let start = currentRange
     if next.kind == .leftParenthesis, behind.kind == .name, token(ahead: 3).kind == .rightParenthesis,
@@ -21,7 +28,9 @@ extension Parser {
       let whole = start.union(range(next))
       report(.foreignWord(file.text(in: whole), meant: "\(text(next)) ordinal"), at: whole)
       advance()
-    } else if Self.wordsOfPlurals.contains(word), text(next) != "ordinal" {
+    } else if Self.wordsOfPlurals.contains(word), text(next) != "ordinal", !isAttribute(word),
+      !Self.formsOfNumbers.contains(text(next))
+    {
       report(.needlessWord(word), at: start)
       advance()
     } else {
@@ -58,7 +67,16 @@ extension Parser {
   /// `by items and tier {`: what stands for the comma.
   mutating func takeJointOfSelectors() -> Bool {
     guard !isRecovering, index > 0, tokens[index - 1].kind == .name, !current.startsLine else { return false }
-    if at(.name), isEndOfSelector(1), text(tokens[index - 1]) != "not", !Self.wordsOfPlurals.contains(word),
+    if at(.name), isEndOfSelector(1), text(tokens[index - 1]) == word {
+      // `by tier tier {`
+      report(
+        .wordTwice(word, removing: SourceRange(file: file.id, start: previousEnd.start, end: current.end)),
+        at: currentRange)
+      advance()
+      return false
+    }
+    if at(.name), isEndOfSelector(1), !Self.formsOfNumbers.contains(word), text(tokens[index - 1]) != "not",
+      !Self.wordsOfPlurals.contains(word),
       !Self.wordsBeforeBrace.contains(word)
     {
       // `by items tier {`
