@@ -304,6 +304,7 @@ extension Lexer {
     }
     // `campaign gate-change gate: text {`
     if words.count > 2, words[1].hasSuffix(":") { return }
+    if isMoreThanName(words, of: keyword, upTo: end) { return }
     if keyword == .segment {
       let signs = slice.contains { [0x3A, 0x3C, 0x3E, 0x21].contains($0) }
       guard !signs, !words.dropFirst().contains(where: Self.joints.contains) else { return }

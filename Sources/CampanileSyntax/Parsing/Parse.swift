@@ -71,7 +71,7 @@ package struct FileReading: Sendable {
   /// Whether other names could make sense of what made none.
   package var isDoubtful: Bool { !problems.isEmpty || hasPossession }
 
-  /// The segments, sets, tables and locales that the file declares.
+  /// The segments, attributes, tables and locales that the file declares.
   package var declaredNames: DeclaredNames {
     var names = DeclaredNames()
     for declaration in tree.declarations {
@@ -84,6 +84,7 @@ package struct FileReading: Sendable {
         }
       case .audience(let audience):
         for attribute in audience.attributes {
+          names.attributes.insert(attribute.name.text)
           if case .set = attribute.type { names.sets.insert(attribute.name.text) }
         }
       default: break
@@ -96,6 +97,7 @@ package struct FileReading: Sendable {
 /// Names that decide what was meant where something stands that can't be read.
 package struct DeclaredNames: Sendable {
   package var segments: Set<String> = []
+  package var attributes: Set<String> = []
   /// The attributes that are sets.
   package var sets: Set<String> = []
   package var tables: Set<String> = []
@@ -106,6 +108,7 @@ package struct DeclaredNames: Sendable {
 
   package mutating func formUnion(_ other: DeclaredNames) {
     segments.formUnion(other.segments)
+    attributes.formUnion(other.attributes)
     sets.formUnion(other.sets)
     tables.formUnion(other.tables)
     locales.formUnion(other.locales)

@@ -1,8 +1,8 @@
 extension Parser {
   /// activity = "activity" name "{" ("type" string | "attributes" fields | "state" fields)* "}"
   mutating func parseActivity(start: SourceRange, documentation: String?) -> Syntax.Activity {
-    let name = parseBlockName(.activityName)
     let failures = failureCount
+    let name = parseBlockName(.activityName)
     var activity = Syntax.Activity(
       name: name, attributes: [], state: [], documentation: documentation, range: start)
     var hasParts: Set<String> = []

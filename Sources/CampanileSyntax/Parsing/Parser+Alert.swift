@@ -15,13 +15,20 @@ extension Parser {
       let word = parser.text(token)
       return Vocabulary.words[word] == nil && parser.isShapedLikeLocale(word)
     }
+    if takeLocalesOfAlert() {
+      // `alert en { … }`
+      repeat { alert.locales.append(parseLocaleBlock()) } while takeWordOfNextAlert()
+      alert.range = rangeToHere(from: alert.range)
+      alert.isIncomplete = failureCount != failures
+      return alert
+    }
     let range = parseBlock(OpenBlock.alert, belongsOutside: belongsOutside, reopens: reopens) { parser in
       parser.skipWordOfLocale()
       if parser.at(.comma), parser.index > 0, parser.tokens[parser.index - 1].kind == .rightBrace {
         // `en { … },`
         parser.report(.needlessWord(","), at: parser.currentRange)
         parser.advance()
-      } else if parser.isAtLocale {
+      } else if parser.isAtLocale || parser.isAtLocaleWithWords {
         alert.locales.append(parser.parseLocaleBlock())
       } else if let line = parser.parseTextLine(inLocale: false) {
         alert.lines.append(line)
@@ -39,6 +46,7 @@ extension Parser {
     // What stands behind is a text of its line, which is reported as one.
     let isSignOfLine = next.kind == .string || (next.kind == .name && !next.startsLine)
     if !isSignOfLine { skipSign(behind: locale.text) }
+    takeWordsOfLocale()
     if let block = parseLocaleLine(locale, from: start) { return block }
     var lines: [Syntax.TextLine] = []
     guardedWord = nil

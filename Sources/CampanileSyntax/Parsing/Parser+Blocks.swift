@@ -160,6 +160,12 @@ extension Parser {
       report(.missingOpeningBrace(owner), at: previousEnd)
       return block
     }
+    if takeWordsBeforeBlock(of: owner) {
+      guard !isRecovering else { return nil }
+      block.brace = currentRange
+      advance()
+      return block
+    }
     let isEmpty = isBlocked || at(.rightBrace) || isAtEnd
     if isEmpty, owner.hasPrefix("variant") {
       report(.emptyBlock(owner), at: previousEnd)

@@ -85,6 +85,12 @@ extension Parser {
     if isOfCategory, at(.string), !isRecovering, index > 0, !current.startsLine, tokens[index - 1].kind == .name {
       // `category order "ORDER" {`
       report(.foreignWord(text(current), meant: "as \(text(current))"), at: currentRange)
+    } else if at(.name), !isRecovering, !current.startsLine, Self.wordsBeforeIdentifier.contains(word),
+      token(ahead: 1).kind == .string, token(ahead: 2).kind == .leftBrace
+    {
+      // `category order id "ORDER" {`
+      report(.foreignWord(word, meant: "as"), at: currentRange)
+      advance()
     } else if isRecovering || !take(word: "as") {
       return nil
     }
@@ -127,17 +133,14 @@ extension Parser {
     }
     var name = parseName(.actionName)
     guard !isRecovering else { return nil }
-    if at(word: "button"), token(ahead: 1).kind == .leftBrace, !current.startsLine {
-      // `later button { … }`
-      report(.needlessWord(word), at: currentRange)
-      advance()
-    }
+    skipWordBeforeTitles()
+    let early = takeOptionsBeforeBlock()
     if !isAtOptionOfAction { takeWords(of: &name, before: [.leftBrace]) }
     skipSign(behind: name.text)
     let identifier = parseIdentifier()
     let (titles, isIncomplete) = parseTitles(of: "action `\(name.text)`", .actionTitle)
     var action = Syntax.Action(
-      name: name, identifier: identifier, titles: titles, options: [], documentation: documentation, range: start,
+      name: name, identifier: identifier, titles: titles, options: early, documentation: documentation, range: start,
       isIncomplete: isIncomplete)
     parseOptions(of: &action)
     action.range = rangeToHere(from: start)

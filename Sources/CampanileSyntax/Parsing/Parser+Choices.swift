@@ -5,24 +5,19 @@ extension Parser {
     let failures = failureCount
     var selectors: [Syntax.Selector] = []
     skipCountWords()
-    if at(.leftParenthesis), token(ahead: 1).kind == .name, token(ahead: 2).kind == .rightParenthesis,
-      token(ahead: 3).kind == .leftBrace
-    {
-      // `by (items) {`
-      let whole = currentRange.union(range(token(ahead: 2)))
-      report(.foreignWord(file.text(in: whole), meant: text(token(ahead: 1))), at: whole)
-      advance()
-      let name = parseName(.attributeToChooseBy, allowsLookup: true)
-      advance()
-      selectors.append(Syntax.Selector(name: name, isOrdinal: false))
-    }
+    selectors += takeSelectorsInParentheses()
     if selectors.isEmpty {
       repeat {
+        if let selector = takeWordsBehindBy() {
+          selectors.append(selector)
+          continue
+        }
         let name = parseName(.attributeToChooseBy, allowsLookup: true)
         if isRecovering { break }
         selectors.append(Syntax.Selector(name: name, isOrdinal: take(word: "ordinal")))
-      } while take(.comma)
+      } while !isRecovering && (take(.comma) || takeJointOfSelectors())
     }
+    failConditionBehindBy(selectors, from: start)
     if at(.name), ["plural", "count", "number", "cardinal"].contains(word), token(ahead: 1).kind == .leftBrace {
       report(.needlessWord(word), at: currentRange)
       advance()

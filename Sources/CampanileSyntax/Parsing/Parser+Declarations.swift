@@ -80,8 +80,9 @@ extension Parser {
       audience.isMisplaced = isMisplaced
       return .audience(audience)
     case .segment:
-      let name = parseName(.segmentName, isSymbol: true)
-      if !take(.equal) { parseSegmentSign() }
+      var name = parseName(.segmentName, isSymbol: true)
+      let isSigned = take(.equal) || takeWordBehindSegment(&name)
+      if !isSigned { parseSegmentSign() }
       let condition = parseCondition()
       _ = failForeignEnd()
       if !isRecovering, at(.rightParenthesis), !current.startsLine {
@@ -163,7 +164,7 @@ extension Parser {
   /// What others write between a segment's name and its condition.
   private mutating func parseSegmentSign() {
     guard !isRecovering else { return }
-    let isWord = at(.name) && ["where", "as", "is", "if", "when", "with"].contains(word)
+    let isWord = at(.name) && wordsBeforeCondition.contains(word)
     if at(.colon), token(ahead: 1).kind == .equal {
       let whole = currentRange.union(range(token(ahead: 1)))
       let isApart = whole.start > 0 && file.bytes[Int(whole.start) - 1] == 0x20
@@ -336,8 +337,15 @@ extension Parser {
     return SourceRange(file: file.id, start: current.start, end: UInt32(clamping: end))
   }
 
-  /// `category cart "CART" {` and `category cart as CART {`
+  /// `category cart "CART" {`, `category cart as CART {` and `category cart for shop {`
   private var isAtIdentifierSaidOtherwise: Bool {
+    let word = text(token(ahead: 2))
+    if file.kind == .template, current.startsLine || index == 0, token(ahead: 2).kind == .name, braceOnLine != nil,
+      Self.wordsBehindName.contains(word) || Self.wordsBeforeIdentifier.contains(word)
+        || word == Word.presents.rawValue || word == "allows"
+    {
+      return true
+    }
     let place = isWord("as", ahead: 2) ? 3 : 2
     return (token(ahead: place).kind == .string || place == 3) && token(ahead: place + 1).kind == .leftBrace
   }

@@ -37,9 +37,9 @@ extension Parser {
   /// experiment = name "{" ("holdout" percent | "variant" name percent body)* "}"
   mutating func parseExperiment() -> Syntax.Experiment {
     let start = currentRange
+    let failures = failureCount
     var experiment = Syntax.Experiment(
       name: parseBlockName(.experimentName), holdout: nil, variants: [], range: start)
-    let failures = failureCount
     var isShareReported = false
     _ = parseBlock("experiment `\(experiment.name.text)`") { parser in
       let start = parser.currentRange

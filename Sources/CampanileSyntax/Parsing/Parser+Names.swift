@@ -42,6 +42,7 @@ extension Parser {
 
   /// A name before a block. One in several words is reported, and read as if it had hyphens.
   mutating func parseBlockName(_ what: Expectation) -> Syntax.Name {
+    let keyword = index > 0 ? text(tokens[index - 1]) : ""
     if at(.leftBrace) {
       // What stands in the block is read all the same.
       report(.expected(what.beforeBlock, found: found), at: currentRange)
@@ -55,9 +56,11 @@ extension Parser {
       return name
     }
     var name = parseName(what)
-    guard at(.name), !isRecovering else { return name }
-    if failUseInHead() { return name }
-    if token(ahead: 1).kind == .colon, failBareParameters() { return name }
+    guard at(.name) || at(.string), !isRecovering else { return name }
+    if failUseInHead(of: keyword) { return name }
+    if at(.name), token(ahead: 1).kind == .colon, failBareParameters() { return name }
+    skipWordBeforeParameters()
+    if takeHead(of: keyword, behind: name) { return name }
     takeWords(of: &name, before: [.leftBrace, .leftParenthesis])
     return name
   }
@@ -103,14 +106,23 @@ extension Parser {
   }
 
   /// `campaign sale uses promo(percent: 0.2) {`: the line stands in the block.
-  private mutating func failUseInHead() -> Bool {
-    guard Lexer.usesOfOthers.contains(word) || word == "template", token(ahead: 1).kind == .name,
+  private mutating func failUseInHead(of keyword: String) -> Bool {
+    // `campaign sale with template promo {`
+    let isWithTemplate = ["with", "from", "via", "by"].contains(word) && isWord("template", ahead: 1)
+    guard isWithTemplate || Lexer.usesOfOthers.contains(word) || word == "template", token(ahead: 1).kind == .name,
       !token(ahead: 1).startsLine
     else { return false }
+    let first = isWithTemplate || isWord("template", ahead: 1) ? 2 : 1
     var brace = index + 2
     while brace < tokens.count, tokens[brace].kind != .leftBrace, !tokens[brace].startsLine { brace += 1 }
     guard brace < tokens.count, tokens[brace].kind == .leftBrace, !tokens[brace].startsLine else { return false }
-    let use = range(token(ahead: 1)).union(range(tokens[brace - 1]))
+    if keyword == "template" {
+      let words = currentRange.union(range(tokens[brace - 1]))
+      let problem = HeadProblem.templateOfOthers(file.text(in: words)).diagnostic(at: words)
+      failCovering(words, problem)
+      return true
+    }
+    let use = range(token(ahead: first)).union(range(tokens[brace - 1]))
     let whole = currentRange.union(range(tokens[brace]))
     let isOnOneLine = brace + 1 < tokens.count && !tokens[brace + 1].startsLine
     report(.useInHead(word, meant: "uses \(file.text(in: use))", isOnOneLine: isOnOneLine), at: whole)

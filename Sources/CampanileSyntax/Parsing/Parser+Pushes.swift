@@ -22,10 +22,11 @@ extension Parser {
       fail(expected: .kindBehind(words[0]))
     }
     let name = parseName(.pushName)
+    if !isRecovering { skipWordBeforeParameters() }
     var parameters = isRecovering ? [] : parseInputs()
     var kind: Syntax.Name?
     if !isRecovering {
-      if take(word: "as") {
+      if takeAs() {
         kind = parseName(.kindOfNewPush)
         if let written = kind, kinds.contains(written.text) { skipWordsBehindKind() }
         while at(.name), !current.startsLine, !isRecovering, let written = kind {
@@ -79,6 +80,7 @@ extension Parser {
 
   /// `as voip urgent {`: the kind is one word.
   private mutating func skipWordsBehindKind() {
+    if at(.name), let brace = braceOnLine, brace > index, takeLinesInHead(of: "push", upTo: brace) { return }
     guard [.name, .number, .comma].contains(self.kind), !current.startsLine else { return }
     let start = currentRange
     var last = index

@@ -48,6 +48,9 @@ extension Parser {
   }
 
   @inline(never)
+  mutating func report(_ problem: HeadProblem, at range: SourceRange) { report(problem.diagnostic(at: range)) }
+
+  @inline(never)
   mutating func report(_ problem: LiteralProblem, at range: SourceRange) { report(problem.diagnostic(at: range)) }
 
   @inline(never)

@@ -343,6 +343,12 @@ struct Parser {
     return known.names.locales.contains(name)
   }
 
+  /// Whether a word is an attribute's name, as far as that is known.
+  func isAttribute(_ name: String) -> Bool {
+    known.asksNames = true
+    return known.names.attributes.contains(name)
+  }
+
   /// Whether a word is a table's name, as far as that is known.
   func isTable(_ name: String) -> Bool {
     known.asksNames = true
