@@ -7,8 +7,12 @@ extension Parser {
       name: name, attributes: [], state: [], documentation: documentation, range: start)
     var hasParts: Set<String> = []
     _ = parseBlock("activity `\(name.text)`") { parser in
-      let word = parser.word
-      guard parser.at(word: "type") || parser.at(word: "attributes") || parser.at(word: "state") else {
+      var word = parser.word
+      if parser.at(.name), let meant = Self.foreignParts[word.lowercased()], parser.token(ahead: 1).kind == .leftBrace {
+        // `content-state { … }`
+        parser.report(.foreignWord(word, meant: meant), at: parser.currentRange)
+        word = meant
+      } else if !["type", "attributes", "state"].contains(word) || !parser.at(.name) {
         parser.fail(expected: .partOfActivity)
         return
       }
@@ -28,6 +32,11 @@ extension Parser {
     activity.isIncomplete = failureCount != failures
     return activity
   }
+
+  private static let foreignParts = [
+    "content-state": "state", "contentstate": "state", "states": "state", "dynamic": "state", "static": "attributes",
+    "attribute": "attributes", "properties": "attributes",
+  ]
 
   /// fields = "{" (name type "?"? ("as" string)?)* "}"
   private mutating func parseFields(_ owner: String) -> [Syntax.Field] {

@@ -295,6 +295,11 @@ extension Parser {
       return keyword
     }
     if let keyword = parseUnnamedSegment() { return keyword }
+    if isCampaignWithoutWord {
+      // `spring-news {`
+      report(.foreignWord(word, meant: "campaign \(word)"), at: currentRange)
+      return .campaign
+    }
     let isShaped = !next.startsLine && (next.kind == .name || next.kind == .leftBrace)
     let isLive = file.kind == .campaign && ["live-activity", "liveactivity"].contains(word.lowercased())
     let foreign = isLive ? .live : isShaped ? DeclarationProblem.foreign[word.lowercased()] : nil

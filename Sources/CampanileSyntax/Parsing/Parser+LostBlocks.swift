@@ -1,5 +1,17 @@
 /// Lines of a block whose opening line is missing: one report for all of them, and for the brace that is left over.
 extension Parser {
+  /// Whether a name stands alone before a block that a campaign's lines are in.
+  var isCampaignWithoutWord: Bool {
+    guard file.kind == .campaign, at(.name), token(ahead: 1).kind == .leftBrace,
+      nearestName(to: word, among: DeclarationKeyword.allCases.map(\.rawValue)) == nil
+    else { return false }
+    let first = tokens[index...].dropFirst(2).prefix { $0.kind != .rightBrace }.prefix(60)
+    return first.contains { $0.startsLine && $0.kind == .name && text($0) == Word.to.rawValue }
+      && first.contains {
+        $0.startsLine && $0.kind == .name && [Word.send.rawValue, Word.every.rawValue].contains(text($0))
+      }
+  }
+
   static let formsOfNumbers: Set = ["zero", "one", "two", "few", "many", "other"]
 
   /// A line of `data` without the `data {` above it: indented deeper than the block around, which has a brace too many.
