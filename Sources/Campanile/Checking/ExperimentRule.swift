@@ -20,6 +20,8 @@ enum ExperimentRule: CampaignRule {
     guard experiment.isWhole else { return found }
     if experiment.variants.isEmpty {
       found.append(TypeProblem.noVariants.diagnostic(at: experiment.name.range))
+    } else if experiment.variants.count == 1, experiment.holdout == 0, found.isEmpty {
+      found.append(TypeProblem.onlyVariant.diagnostic(at: experiment.variants[0].name.range))
     } else if experiment.total != ResolvedExperiment.whole {
       let total = experiment.total
       let percent = total.isMultiple(of: 100) ? "\(total / 100)%" : "\(Double(total) / 100)%"

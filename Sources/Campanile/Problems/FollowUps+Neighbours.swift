@@ -16,6 +16,16 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
   let recipients = Set(of(.expected).filter { $0.summary == "who gets it stands behind `to`" }.map(\.range.file))
   let unknownOptions = of(.badOption).filter { $0.summary.contains("has no option") }.map(\.range)
   let braces = Set(of(.missingBrace).filter { $0.severity == .error }.map(\.range.file))
+  // `"@cart.title"` in each language needs no translation.
+  let quotedKeys = of(.shownOddly).filter { $0.summary.hasSuffix(TextProblem.Oddity.keyInQuotes) }
+    .map { $0.range.declared(among: declarations) }
+  let isBlankAlert = of(.emptyPush).contains { $0.summary.contains("its texts are empty") }
+  // `inputs name text` and an example that names them.
+  let inputLines = Set(
+    of(.unknownDirective).filter { $0.help.first?.hasPrefix("inputs stand behind") ?? false }.map(\.range.file))
+  // An input that is called as an attribute isn't missing.
+  let twiceDeclared = Set(
+    of(.declaredTwice).filter { $0.summary.hasPrefix("attribute or input") }.compactMap(\.namedFirst))
   var parts: Set<String> = []
   return diagnostics.filter { diagnostic in
     let range = diagnostic.range
@@ -23,6 +33,11 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
     // What a block that isn't closed took in may be its alert.
     case .emptyPush where diagnostic.summary.hasPrefix("this campaign shows nothing"):
       return !braces.contains(range.file)
+    // An empty text of a string table is told where it leaves nothing to show.
+    case .emptyText where !declarations.contains { $0.encloses(range) }: return !isBlankAlert
+    case .sameText: return !quotedKeys.contains(range.declared(among: declarations))
+    case .unknownParameter where diagnostic.summary.contains("has no inputs"): return !inputLines.contains(range.file)
+    case .maybeMissing: return !(diagnostic.namedFirst.map(twiceDeclared.contains) ?? false)
     // The one that stands twice has the share of another.
     case .sharesDoNotAddUp: return !twice.contains(range.file)
     case .criticalMismatch where diagnostic.severity == .warning: return !interruptions.contains(range.file)

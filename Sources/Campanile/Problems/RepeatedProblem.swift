@@ -18,7 +18,8 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   ]
   let ofFiles: Set<Diagnostic.Code> = [
     .maybeMissing, .choiceKeys, .missingDollar, .pluralUnknown, .shownOddly, .unknownZone, .tableArguments,
-    .foreignPlaceholder, .badOption,
+    .foreignPlaceholder, .badOption, .messageSyntax, .functionUnfit, .unknownFunction, .unreachableText,
+    .misplacedAttribute,
   ]
   func mention(_ diagnostic: Diagnostic) -> Mention? {
     // `first-name` is always set: its declaration lacks a `?`, wherever it is asked for.
@@ -51,7 +52,10 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     }
     // A block that was copied whole: its title and its body.
     if diagnostic.code == .sameText, diagnostic.help.first?.hasPrefix(CopiedText.translateIt) ?? false {
-      return Mention(code: .sameText, summary: diagnostic.summary, file: diagnostic.range.file)
+      // Both name its language last.
+      let quoted = diagnostic.summary.split(separator: "`").enumerated().filter { $0.offset % 2 == 1 }
+      let language = quoted.last.map { String($0.element) } ?? diagnostic.summary
+      return Mention(code: .sameText, summary: language, file: diagnostic.range.file)
     }
     let warnings: Set<Diagnostic.Code> = [.missingDollar, .shownOddly, .appKeyArguments]
     guard diagnostic.severity == .error || warnings.contains(diagnostic.code) else { return nil }

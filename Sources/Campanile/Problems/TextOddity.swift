@@ -55,6 +55,8 @@ extension TextProblem {
 }
 
 extension TextProblem.Oddity {
+  static let keyInQuotes = "the key of a string table stands without quotes"
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
     case .flag(let name):
@@ -170,9 +172,9 @@ extension TextProblem.Oddity {
         ])
     case .quotedKey(let key):
       return Diagnostic(
-        .shownOddly, .warning, "people would read \"\(key)\": the key of a string table stands without quotes",
+        .shownOddly, .warning, "people would read \"\(key)\": " + Self.keyInQuotes,
         at: range,
-        help: ["write `\(key)`"])
+        help: ["write `\(key.hasPrefix("@") ? key : "@\(key)")`"])
     case .noCurrency(let code, let meant):
       return Diagnostic(
         .shownOddly, .warning, "nobody pays in `\(code)`, and people would read it as it stands", at: range,

@@ -56,7 +56,8 @@ enum TextProblem {
   /// A variable in place of another, which all translations say.
   case otherVariable(String, meant: String, count: Int)
   /// A block of data whose keys are the app's languages.
-  case allLanguagesSent
+  /// - Parameter isValue: whether it is the value of a key, and holds texts alone.
+  case allLanguagesSent(isValue: Bool)
   /// The text of another language, word for word.
   case unknownKey(String, known: [String])
   case malformedTable(reason: String)
@@ -228,9 +229,9 @@ enum TextProblem {
         .pluralUnknown, "these cases are forms of ordinals in `\(locale)`, such as 1st and 2nd", at: range,
         help: ["write `by \(name) ordinal`"],
         fixes: [.init("add `ordinal`", replacing: range.atEnd, with: " ordinal")])
-    case .pluralUnknown("zero", let locale, _):
+    case .pluralUnknown(let word, let locale, _) where ["zero", "none", "no"].contains(word):
       return Diagnostic(
-        .pluralUnknown, "`\(locale)` has no plural form `zero`", at: range, label: "never chosen",
+        .pluralUnknown, "`\(locale)` has no plural form `\(word)`", at: range, label: "never chosen",
         help: ["for none write `0`"], fixes: [.init("write `0`", replacing: range, with: "0")])
     case .pluralUnknown("two", let locale, _):
       return Diagnostic(
@@ -312,6 +313,12 @@ enum TextProblem {
         .addedVariable, .warning,
         "this text says `$\(Self.written(said))`, where all \(count) translations say `$\(Self.written(meant))`",
         at: range, help: ["check it: was `{$\(Self.written(meant))}` meant to stand here?"])
+    case .allLanguagesSent(isValue: false):
+      return Diagnostic(
+        .allLanguagesSent, .warning, "everybody gets these texts in all languages", at: range,
+        help: [
+          #"give the texts one key: `text message { en "Hi"  de "Hallo" }`; then each recipient gets the one of their own"#
+        ])
     case .allLanguagesSent:
       let before = SourceRange(file: range.file, start: range.start, end: range.start)
       return Diagnostic(

@@ -76,6 +76,8 @@ enum TypeProblem {
   /// Values of an attribute that are all of another type.
   case typeOfMany(String, [SourceRange])
   case sameVariants(String, first: SourceRange)
+  /// An experiment of one variant, without a holdout.
+  case onlyVariant
   case versionAsNumber
   /// `locale = de`, and what stands instead of all that is in `whole`.
   case bareLanguages([String], meant: String, whole: SourceRange?)
@@ -370,6 +372,10 @@ enum TypeProblem {
       return Diagnostic(
         .sharesDoNotAddUp, "this experiment has no variant, so nobody would get anything", at: range,
         help: ["add at least one: `variant calm 50% { }`; or remove the experiment"])
+    case .onlyVariant:
+      return Diagnostic(
+        .sameVariants, .warning, "this experiment has one variant", at: range, label: "nothing to compare",
+        help: ["add another `variant`, or a `holdout 10%` of those who get nothing; or remove the experiment"])
     case .sameVariants(let other, let first):
       return Diagnostic(
         .sameVariants, .warning, "this variant sends the same as `\(other)`", at: range, label: "nothing to compare",

@@ -4,6 +4,19 @@ internal import CampanileSyntax
 /// The one grammar of values: what stands in `data`, in blocks like it, and where a badge, an image or an argument narrows
 /// it to what fits there.
 extension Resolver {
+  /// `{ en "Hi"  de "Hallo" }`, and blocks of texts under each language.
+  mutating func reportAllLanguages(_ entries: [Syntax.DataEntry], isValue: Bool, at range: SourceRange) {
+    guard entries.count > 1, entries.allSatisfy({ app.locales.contains($0.key.text) && $0.condition == nil }) else {
+      return
+    }
+    let isText = { (entry: Syntax.DataEntry) in if case .value(.string) = entry.value { true } else { false } }
+    let areTexts = entries.allSatisfy(isText)
+    let areBlocks = entries.allSatisfy { entry in
+      if case .object(let inner, _) = entry.value { !inner.isEmpty && inner.allSatisfy(isText) } else { false }
+    }
+    if areTexts || areBlocks { report(.allLanguagesSent(isValue: isValue && areTexts), at: range) }
+  }
+
   /// What a value comes to, as it stands in a payload. What may be missing leaves its key out.
   mutating func value(
     _ value: Syntax.DataValue, in scope: Scope, hasImage: Bool = false
@@ -12,11 +25,7 @@ extension Resolver {
     case .value(.name(let name)) where name.text == "none" && isNobody(name, in: scope): return .null
     case .value(let value): return plainDataValue(value, in: scope)
     case .object(let entries, let range):
-      if entries.count > 1, entries.allSatisfy({ app.locales.contains($0.key.text) && $0.condition == nil }),
-        entries.allSatisfy({ if case .value(.string) = $0.value { true } else { false } })
-      {
-        report(.allLanguagesSent, at: range)
-      }
+      reportAllLanguages(entries, isValue: true, at: range)
       return .object(dataEntries(entries, in: scope, isTop: false, hasImage: hasImage))
     case .list(let values, _):
       let elements = values.compactMap { self.value($0, in: scope, hasImage: hasImage) }

@@ -24,6 +24,9 @@ extension Resolver {
     var merged: [Plan.DataEntry] = []
     for line in lines {
       guard case .data(let entries) = line.argument else { continue }
+      if let first = entries.first, let last = entries.last {
+        reportAllLanguages(entries, isValue: false, at: first.key.range.union(last.key.range))
+      }
       for entry in dataEntries(entries, in: line.scope, isTop: true, hasImage: hasImage) {
         if let index = merged.firstIndex(where: { $0.key == entry.key }) {
           merged[index] = entry

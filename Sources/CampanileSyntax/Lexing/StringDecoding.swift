@@ -69,6 +69,13 @@ struct StringDecoder {
     return text.isEmpty ? nil : "\"\(text.replacing("\"", with: "\\\""))\""
   }
 
+  /// What stands before the closing delimiter on a line of its own.
+  private func indentationOfEnd(from start: Int, to end: Int) -> String {
+    var first = end
+    while first > start, isBlank(bytes[first - 1]) { first -= 1 }
+    return first > start && isLineEnd(bytes[first - 1]) ? String(decoding: bytes[first..<end], as: UTF8.self) : ""
+  }
+
   /// Takes off the closing delimiter's indentation, as Swift does.
   private mutating func decodeLines(
     from start: Int, to end: Int, isClosed: Bool, range: SourceRange
@@ -80,7 +87,7 @@ struct StringDecoder {
       if isClosed, let meant = oneLine(from: start, to: end) {
         problems.append((.multilineOnOne(meant: meant), range))
       } else {
-        problems.append((.multilineOpening, place(start, start)))
+        problems.append((.multilineOpening(indentation: indentationOfEnd(from: start, to: end)), place(start, start)))
       }
       content = start
     } else {

@@ -37,14 +37,16 @@ package enum Habits {
     if diagnostic.label == LexicalProblem.labelOfLookAlikes { return lookAlikes }
     if diagnostic.code == .unexpectedCharacter, diagnostic.label == "no quotes here" { return diagnostic.summary }
     if let shape = shape(of: fix, in: file) { return shape }
-    guard
-      fix.range.end - fix.range.start <= 4
-    else { return nil }
     let written = file.text(in: fix.range)
     // `AND`
     if written.lowercased() == fix.replacement { return "upper case" }
     // `&&` and `!`
     if ["and", "or", "not"].contains(fix.replacement.trimmingCharacters(in: [" "])) { return "signs of conditions" }
+    if written.utf8.count <= 24, !fix.replacement.isEmpty, written.utf8.allSatisfy(\.isNameByte) {
+      // `in 30 minutes, 100% in 2 hours`
+      return "word \(written) \(fix.replacement)"
+    }
+    guard written.utf8.count <= 4 else { return nil }
     guard !written.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil })
     else { return nil }
     let meant = fix.replacement.split(separator: " ").joined()

@@ -36,15 +36,24 @@ extension Parser {
       let name = parser.parseName(.keyName)
       guard !parser.isRecovering else { return }
       parser.skipSign(behind: name.text)
+      let isOptional = parser.takeOptionalBeforeType()
       let type = parser.parseType()
       guard !parser.isRecovering else { return }
-      var field = Syntax.Field(name: name, type: type, isOptional: parser.take(.question))
+      var field = Syntax.Field(name: name, type: type, isOptional: parser.take(.question) || isOptional)
       if parser.at(word: "default"), [.number, .string].contains(parser.token(ahead: 1).kind),
         !parser.token(ahead: 1).startsLine
       {
         // `distance number default 0`: only attributes and inputs have one.
         let whole = parser.currentRange.union(parser.range(parser.token(ahead: 1)))
-        parser.report(.needlessWord(parser.file.text(in: whole)), at: whole)
+        let written = parser.file.text(in: whole)
+        if parser.text(parser.token(ahead: 1)) == "\"\"" {
+          // `note text default ""`: what may be empty may be missing.
+          let place = SourceRange(file: whole.file, start: parser.previousEnd.end, end: whole.end)
+          parser.report(.foreignWord(written, meant: "?", replacing: place), at: whole)
+          field.isOptional = true
+        } else {
+          parser.report(.needlessWord(written), at: whole)
+        }
         parser.advance()
         parser.advance()
       }

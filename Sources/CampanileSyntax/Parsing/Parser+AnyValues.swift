@@ -28,6 +28,7 @@ extension Parser {
         return inList { $0.parseMessageValue() }
       }
       let behind = token(ahead: 2).kind
+      if at(word: "message"), next.kind == .name, behind == .string { return failMessageWithoutBraces() }
       if at(word: "by"), next.kind == .name, behind == .leftBrace || behind == .comma {
         return inList { $0.parseValueChoice(of: owner) }
       }
@@ -38,7 +39,27 @@ extension Parser {
         return .value(.invalid(whole))
       }
     }
+    if isAtDottedDay { return .value(parseDateValue()) }
     return .value(parseValue(what, allowsDuration: allowsDuration, allowsElse: true))
+  }
+
+  /// `message en "Hi" de "Hallo"`
+  @inline(never)
+  private mutating func failMessageWithoutBraces() -> Syntax.DataValue {
+    let first = range(token(ahead: 1))
+    let texts = restOfLine(from: first)
+    let whole = currentRange.union(texts)
+    let meant = "message { \(file.text(in: texts)) }"
+    fail(.foreignWord("message \(text(token(ahead: 1))) …", meant: meant, replacing: whole), at: whole)
+    return .value(.invalid(whole))
+  }
+
+  /// `31.12.2026`, which would be sent as a version.
+  private var isAtDottedDay: Bool {
+    guard at(.number) else { return false }
+    let parts = text(current).split(separator: ".").compactMap { Int($0) }
+    return parts.count == 3 && (1...31).contains(parts[0]) && (1...12).contains(parts[1])
+      && (1970...2100).contains(parts[2])
   }
 
   /// `unread - 1` and `unread -1`

@@ -170,16 +170,7 @@ extension Parser {
       advance()
       isOptional = true
     }
-    if at(word: "optional") || at(word: "required") || at(word: "nullable"), token(ahead: 1).kind == .name,
-      !token(ahead: 1).startsLine
-    {
-      let isRequired = at(word: "required")
-      let type = token(ahead: 1)
-      let whole = currentRange.union(range(type))
-      report(.foreignWord(file.text(in: whole), meant: text(type) + (isRequired ? "" : "?")), at: whole)
-      advance()
-      isOptional = !isRequired
-    }
+    if takeOptionalBeforeType() { isOptional = true }
     if isBlocked || at(.rightBrace), types.contains(name.text) {
       fail(expected: .typeBehindItself(name.text))
       return nil
@@ -324,6 +315,19 @@ extension Parser {
     let whole = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.end)
     report(.wordTwice(word, removing: whole), at: currentRange)
     advance()
+  }
+
+  /// `optional text` and `required text`: reported, and passed over; whether it may be missing.
+  mutating func takeOptionalBeforeType() -> Bool {
+    guard at(word: "optional") || at(word: "required") || at(word: "nullable"), token(ahead: 1).kind == .name,
+      !token(ahead: 1).startsLine
+    else { return false }
+    let isRequired = at(word: "required")
+    let type = token(ahead: 1)
+    let whole = currentRange.union(range(type))
+    report(.foreignWord(file.text(in: whole), meant: text(type) + (isRequired ? "" : "?")), at: whole)
+    advance()
+    return !isRequired
   }
 
   /// `text optional`, `text or missing`

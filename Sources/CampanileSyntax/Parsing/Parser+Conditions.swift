@@ -139,6 +139,10 @@ extension Parser {
         return .invalid(whole)
       }
       if failValuesInSet() { return .invalid(start) }
+      if isTextWithoutCondition {
+        fail(expected: .condition(behind: "when"))
+        return .invalid(start)
+      }
       return parseReversedComparison()
     case .tableKey, .leftBrace, .rightBrace, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual,
       .less,

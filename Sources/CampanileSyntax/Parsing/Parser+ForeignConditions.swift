@@ -477,21 +477,6 @@ extension Parser {
     return .test(operand, .text(Syntax.TextTest(kind: kind, range: range), value), rangeToHere(from: start))
   }
 
-  private mutating func relation(
-    isBefore: Bool, of operand: Syntax.Operand, from start: SourceRange
-  ) -> Syntax.Condition {
-    if !isBefore, token(ahead: 1).kind == .number, isUnit(ahead: 2), !isWord("ago", ahead: 3) {
-      // `seen since 3 days`
-      let whole = currentRange.union(range(token(ahead: 2)))
-      let span = file.text(in: range(token(ahead: 1)).union(range(token(ahead: 2))))
-      fail(.foreignWord(file.text(in: whole), meant: "after \(span) ago"), at: whole)
-      return .invalid(whole)
-    }
-    report(.foreignWord(word, meant: isBefore ? "before" : "after"), at: currentRange)
-    advance()
-    return parseMoment(of: operand, isBefore: isBefore, from: start)
-  }
-
   /// From a place to the end of its line, or to the brace that closes its block.
   func restOfLine(from start: SourceRange) -> SourceRange {
     var last = index

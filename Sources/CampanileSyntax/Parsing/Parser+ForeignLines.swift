@@ -124,6 +124,11 @@ extension Parser {
       let problem = LineProblem.foreignWord("\"\"", meant: "\"", replacing: quotes)
       return failCovering(whole, problem.diagnostic(at: quotes))
     }
+    if inside.first == "\"", inside.last == "\"", inside.count(where: { $0 == "\"" }) == 2, inside.count > 2 {
+      // `""Hello""`
+      let problem = LineProblem.foreignWord(file.text(in: whole), meant: String(inside))
+      return failCovering(whole, problem.diagnostic(at: whole))
+    }
     let meant = CampaignString.quoted(String(inside), as: .source)
     failCovering(whole, LineProblem.innerQuotes(meant: meant).diagnostic(at: whole))
   }

@@ -51,6 +51,14 @@ extension Parser {
   ///
   /// - Returns: whether a condition stands here.
   mutating func takeForeignWhen() -> Bool {
+    if at(.leftParenthesis), token(ahead: 1).kind == .string, token(ahead: 2).kind == .rightParenthesis {
+      // `title("Spring")`
+      let whole = currentRange.union(range(token(ahead: 2)))
+      let isClose = index > 0 && tokens[index - 1].end == current.start
+      let meant = (isClose ? " " : "") + text(token(ahead: 1))
+      fail(.foreignWord(file.text(in: whole), meant: meant, replacing: whole), at: whole)
+      return false
+    }
     if at(.leftParenthesis), restHasText, !["when", "if"].contains(text(token(ahead: 1))) {
       report(.missingWhen, at: currentRange)
       return true

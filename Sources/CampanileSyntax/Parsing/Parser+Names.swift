@@ -357,6 +357,10 @@ extension Parser {
       let kind = tokens[last + 1].kind
       if kind == .rightBrace { break }
       let next = kind == .name ? text(tokens[last + 1]) : ""
+      if ["optional", "required"].contains(next), last + 2 < tokens.count, types.contains(text(tokens[last + 2])) {
+        // `one of a, b  note optional text`
+        return last > index
+      }
       if mayBeFollowed, Self.wordsBehindTypes.contains(next) { break }
       // What stands before a type is the next name that is declared.
       if types.contains(next) { return last > index && tokens[last].kind == .name }

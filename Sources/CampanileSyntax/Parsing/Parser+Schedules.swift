@@ -340,7 +340,9 @@ extension Parser {
       advance()
     }
     if take(word: "local") {
-      if take(word: "else") { otherwise = parseZoneName(.zoneOfOthers) }
+      if take(word: "else") {
+        otherwise = if case .named(let zone)? = parseForeignZone() { zone } else { parseZoneName(.zoneOfOthers) }
+      }
     } else if !isRecovering {
       if at(.zone) || at(word: "UTC") {
         // Where more is missing, what the whole line is to be is told once.

@@ -1,5 +1,14 @@
 /// Conditions as people say them.
 extension Parser {
+  /// `title when "Hi"`: the line's text stands where its condition should.
+  var isTextWithoutCondition: Bool {
+    guard at(.string), index > 1, text(tokens[index - 1]) == "when",
+      Vocabulary.words(in: .text).contains(text(tokens[index - 2]))
+    else { return false }
+    let next = token(ahead: 1)
+    return next.startsLine || next.kind == .rightBrace || Vocabulary.words(in: .text).contains(text(next))
+  }
+
   /// `tickets = 1..3`
   mutating func failRangeAsValue() -> Bool {
     let end = token(ahead: 1)
@@ -87,5 +96,21 @@ extension Parser {
     fail(
       .foreignWord(file.text(in: whole), meant: "before \(near.text) ago and \(name) after \(far.text) ago"), at: whole)
     return true
+  }
+
+  /// `since 2026-01-01`, `until 3 days ago`
+  mutating func relation(
+    isBefore: Bool, of operand: Syntax.Operand, from start: SourceRange
+  ) -> Syntax.Condition {
+    if !isBefore, token(ahead: 1).kind == .number, isUnit(ahead: 2), !isWord("ago", ahead: 3) {
+      // `seen since 3 days`
+      let whole = currentRange.union(range(token(ahead: 2)))
+      let span = file.text(in: range(token(ahead: 1)).union(range(token(ahead: 2))))
+      fail(.foreignWord(file.text(in: whole), meant: "after \(span) ago"), at: whole)
+      return .invalid(whole)
+    }
+    report(.foreignWord(word, meant: isBefore ? "before" : "after"), at: currentRange)
+    advance()
+    return parseMoment(of: operand, isBefore: isBefore, from: start)
   }
 }

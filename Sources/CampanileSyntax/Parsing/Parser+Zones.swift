@@ -8,6 +8,12 @@ extension Parser {
     } else if at(.name), ["timezone", "user", "users", "recipient", "device", "own"].contains(word.lowercased()),
       !isAtOwnTime, wordsOfZone < 2
     {
+      if isWord("local", ahead: 1) {
+        // `recipient local`
+        report(.needlessWord(word), at: start)
+        advance()
+        return parseZoneIfAny()
+      }
       report(.foreignWord(word, meant: "local"), at: start)
     } else {
       return nil
@@ -94,6 +100,10 @@ extension Parser {
         return .local(rangeToHere(from: start), otherwise: .skip(range))
       }
       if take(word: "skip") { return .local(rangeToHere(from: start), otherwise: .skip(range)) }
+      if case .named(let zone)? = parseForeignZone() {
+        // `local else "Europe/Berlin"`
+        return .local(rangeToHere(from: start), otherwise: .zone(zone))
+      }
       let zone = parseZoneName(.zoneOrSkip)
       return .local(rangeToHere(from: start), otherwise: .zone(zone))
     }

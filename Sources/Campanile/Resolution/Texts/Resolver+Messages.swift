@@ -61,6 +61,10 @@ extension Resolver {
     if text.utf8.first == UInt8(ascii: "@"), !tables.entries(of: String(text.dropFirst())).isEmpty {
       report(.shownOddly(.quotedKey(text)), at: literal.range)
     }
+    if text.contains("."), !text.contains(" "), !tables.hold(literal.range), !tables.entries(of: text).isEmpty {
+      // A key that can't be a text.
+      report(.shownOddly(.quotedKey(text)), at: literal.range)
+    }
     if let markup = PageMarkup.first(in: text) {
       let others = markup.sign == nil ? [] : markup.others(in: text).map(written)
       report(.pageMarkup(markup.text, sign: markup.sign, others: others), at: written(markup.range))

@@ -76,7 +76,8 @@ enum LexicalProblem: Problem {
   /// `\r\n` behind everything else in a text
   case lineEndAtEnd(String)
   case invalidScalar(String)
-  case multilineOpening
+  /// How far the line below is indented.
+  case multilineOpening(indentation: String)
   /// `"""Hello"""`
   case multilineOnOne(meant: String)
   case multilineClosing
@@ -365,10 +366,11 @@ enum LexicalProblem: Problem {
         .multilineIndentation, "`\"\"\"` is for a text of several lines", at: range,
         help: ["write `\(abridged(meant))`"],
         fixes: [.init("write it on one line", replacing: range, with: meant)])
-    case .multilineOpening:
+    case .multilineOpening(let indentation):
       return Diagnostic(
         .multilineIndentation, "the text begins on the line below `\"\"\"`", at: range,
-        help: ["put a line break here"], fixes: [.init("put a line break here", replacing: range, with: "\n")])
+        help: ["put a line break here"],
+        fixes: [.init("put a line break here", replacing: range, with: "\n" + indentation)])
     case .multilineClosing:
       return Diagnostic(
         .multilineIndentation, "the closing `\"\"\"` stands on a line of its own", at: range,

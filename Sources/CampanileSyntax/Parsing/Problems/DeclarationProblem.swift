@@ -58,6 +58,11 @@ enum DeclarationProblem: Problem {
           .unknownDeclaration, "`\(word)` does not begin a declaration", at: range,
           help: ["it is a kind of push: write `push NAME as \(word) { … }`"])
       }
+      if ["import", "include", "using", "from", "require", "@import"].contains(word) {
+        return Diagnostic(
+          .unknownDeclaration, "`\(word)` does not begin a declaration", at: range,
+          help: ["nothing is imported: what the files of `templates/` declare is known everywhere; remove the line"])
+      }
       guard let nearest else {
         return Diagnostic(
           .unknownDeclaration, "`\(word)` does not begin a declaration", at: range,

@@ -107,6 +107,16 @@ enum ForeignLine {
     "starts": .renamed(.from), "starting": .renamed(.from), "begins": .renamed(.from),
     "begin": .renamed(.from), "ends": end, "ending": end,
     "update": .renamed(.event), "end": end, "stop": end,
+    "silent": .advice(
+      "what shows nothing is a declaration of its own: `refresh news { to everyone  every 6 hours }`; an alert without a sound has `sound none`"
+    ),
+    "at": .renamed(.send),
+    "testers": .advice(
+      "`testers` and their condition are a line of the `audience`; `campanile send --only-testers` sends to them alone"),
+    "only-testers": .advice("`campanile send --only-testers` sends to those whom the audience calls its `testers`"),
+    "ignore-quiet-hours": ignores, "ignore-caps": ignores, "ignore": ignores, "bypass-quiet-hours": ignores,
+    "opens": link, "opens-url": link, "opens-app": link, "inputs": inputs, "parameters": inputs, "params": inputs,
+    "args": inputs, "arguments": inputs,
     "ab-test": .advice("write `experiment NAME { variant a 50% { … }  variant b 50% { … } }`"),
   ]
 
@@ -137,6 +147,10 @@ enum ForeignLine {
     "whether a phone vibrates is its owner's choice; a sound is `sound default`")
   private static let link = ForeignLine.advice(
     #"what the app gets besides the text is `data`: `data { link "shop://…" }`"#)
+  private static let ignores = ForeignLine.advice(
+    "write `ignores quiet hours`, or `ignores caps`, or `ignores quiet hours, caps`")
+  private static let inputs = ForeignLine.advice(
+    "inputs stand behind the name, with their types: `campaign order-shipped(order: text) { … }`")
   private static let name = ForeignLine.advice(
     "its name stands behind the word `campaign`: `campaign winter-sale { … }`")
   private static let zone = ForeignLine.advice(
