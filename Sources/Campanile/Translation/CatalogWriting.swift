@@ -10,7 +10,8 @@ extension TextCollection {
     var entries: [(name: String, value: JSONValue)] = []
     for unit in units {
       var names: [String] = []
-      for name in unit.paths.map(unit.name(ofPath:)) where !names.contains(name) { names.append(name) }
+      let paths = unit.paths + wanted.flatMap { forms(of: unit, in: $0) }
+      for name in paths.map(unit.name(ofPath:)) where !names.contains(name) { names.append(name) }
       for name in names { entries.append((name, entry(unit, name: name, locales: wanted))) }
     }
     // Xcode sorts by key.
@@ -28,62 +29,131 @@ extension TextCollection {
     members.append(.init("extractionState", .text("manual")))
     var localizations: [JSONValue.Member] = []
     for locale in ([sourceLocale] + wanted.filter { $0 != sourceLocale }).sorted() {
-      let version = locale == sourceLocale ? unit.source(locale) : unit.versions[locale]
-      guard let version else { continue }
-      let leaves = version.leaves.filter { unit.name(ofPath: $0.path) == name }
+      let leaves = self.leaves(of: unit, in: locale).filter { unit.name(ofPath: $0.path) == name }
       guard !leaves.isEmpty else { continue }
-      var localization: StringCatalog.Localization?
-      if case .entry(let entry) = unit.site { localization = entry.localizations[locale] }
-      let tree = LeafTree(leaves.map { ($0.path.first == "case" ? [] : $0.path, $0.text) })
-      let state = version.needsReview ? "needs_review" : "translated"
-      localizations.append(.init(locale, tree.json(state: state, localization: localization)))
+      var substitutions: [String: SubstitutionForm] = [:]
+      if case .entry(let entry) = unit.site { substitutions = entry.substitutionForms(in: locale, sourceLocale) }
+      let tree = LeafTree(leaves.map { ($0.path.first == "case" ? [] : $0.path, $0.text, $0.state) })
+      localizations.append(.init(locale, tree.json(substitutions)))
     }
     if !localizations.isEmpty { members.append(.init("localizations", .object(localizations))) }
     return .object(members)
+  }
+
+  /// A text's forms in a language, with those that wait for a translator.
+  private func leaves(of unit: TextUnit, in locale: String) -> [(path: [String], text: String, state: String)] {
+    let version = locale == sourceLocale ? unit.source(locale) : unit.versions[locale]
+    let state = version?.needsReview ?? false ? "needs_review" : "translated"
+    var leaves = version?.leaves.map { (path: $0.path, text: $0.text, state: state) } ?? []
+    if locale != sourceLocale {
+      guard varies(unit) else { return leaves }
+      for path in forms(of: unit, in: locale) where !leaves.contains(where: { $0.path == path }) {
+        leaves.append((path, "", "new"))
+      }
+    } else if let version {
+      // What the source says for a form that only other languages have.
+      for path in Set(locales.dropFirst().flatMap { forms(of: unit, in: $0) }) where path.first == "case" {
+        guard !leaves.contains(where: { $0.path == path }) else { continue }
+        leaves.append((path, sourceText(of: path, in: version), state))
+      }
+    }
+    return leaves
+  }
+}
+
+/// How a substitution's number is said.
+struct SubstitutionForm {
+  /// From 1; `nil` for the next one.
+  let argument: Int?
+  let specifier: String
+}
+
+extension StringCatalog.Entry {
+  /// What is known of the substitutions of an entry: in a language, else in the source language, else in any.
+  func substitutionForms(in locale: String, _ sourceLocale: String) -> [String: SubstitutionForm] {
+    let others = localizations.keys.sorted().filter { $0 != locale && $0 != sourceLocale }
+    var forms: [String: SubstitutionForm] = [:]
+    for substitution in ([locale, sourceLocale] + others).flatMap({ localizations[$0]?.substitutions ?? [] }) {
+      let form = SubstitutionForm(argument: substitution.argument, specifier: substitution.specifier)
+      forms[substitution.name] = forms[substitution.name] ?? form
+    }
+    return forms
   }
 }
 
 /// Texts by their path, as a tree.
 struct LeafTree {
   let text: String?
-  let branches: [(name: String, tree: LeafTree)]
+  /// Of the text: `translated`.
+  let state: String
+  let branches: [Branch]
 
-  init(_ leaves: [(path: [String], text: String)]) {
-    text = leaves.last { $0.path.isEmpty }?.text
+  struct Branch {
+    let name: String
+    let tree: LeafTree
+  }
+
+  init(_ leaves: [(path: [String], text: String, state: String)]) {
+    let own = leaves.last { $0.path.isEmpty }
+    (text, state) = (own?.text, own?.state ?? "translated")
     var names: [String] = []
     for leaf in leaves {
       if let name = leaf.path.first, !names.contains(name) { names.append(name) }
     }
     branches = names.map { name in
-      (name, LeafTree(leaves.filter { $0.path.first == name }.map { (Array($0.path.dropFirst()), $0.text) }))
+      Branch(
+        name: name,
+        tree: LeafTree(leaves.filter { $0.path.first == name }.map { (Array($0.path.dropFirst()), $0.text, $0.state) }))
     }
   }
 
   /// A localization, or one of its variations.
-  func json(state: String, localization: StringCatalog.Localization?) -> JSONValue {
+  func json(_ substitutions: [String: SubstitutionForm]) -> JSONValue {
     var members: [JSONValue.Member] = []
     if let text {
       members.append(.init("stringUnit", .object([.init("state", .text(state)), .init("value", .text(text))])))
     }
     var variations: [JSONValue.Member] = []
-    for (name, tree) in branches {
+    for branch in branches {
+      let (name, tree) = (branch.name, branch.tree)
       if name == "substitutions" {
-        let substitutions = tree.branches.map { inner -> JSONValue.Member in
-          let own = localization?.substitutions.first { $0.name == inner.name }
-          var parts: [JSONValue.Member] = []
-          if let argument = own?.argument { parts.append(.init("argNum", .integer(Int64(argument)))) }
-          parts.append(.init("formatSpecifier", .text(own?.specifier ?? "lld")))
-          if case .object(let rest) = inner.tree.json(state: state, localization: nil) { parts += rest }
-          return .init(inner.name, .object(parts))
-        }
-        members.append(.init("substitutions", .object(substitutions)))
+        members.append(.init("substitutions", .object(tree.members(substitutions, areSubstitutions: true))))
       } else {
-        let forms = tree.branches.map { JSONValue.Member($0.name, $0.tree.json(state: state, localization: nil)) }
+        let forms = tree.members(substitutions, areSubstitutions: false)
         variations.append(.init(name, .object(forms)))
       }
     }
     if !variations.isEmpty { members.append(.init("variations", .object(variations))) }
     return .object(members)
+  }
+
+  /// Its branches, which are forms, or what `%#@name@` stands for.
+  func members(_ substitutions: [String: SubstitutionForm], areSubstitutions: Bool) -> [JSONValue.Member] {
+    branches.map { branch in
+      let (name, tree) = (branch.name, branch.tree)
+      guard areSubstitutions, case .object(let rest) = tree.json(substitutions) else {
+        return JSONValue.Member(name, tree.json(substitutions))
+      }
+      var parts: [JSONValue.Member] = []
+      if let argument = substitutions[name]?.argument { parts.append(.init("argNum", .integer(Int64(argument)))) }
+      parts.append(.init("formatSpecifier", .text(substitutions[name]?.specifier ?? "lld")))
+      return JSONValue.Member(name, .object(parts + rest))
+    }
+  }
+
+  /// How many texts are in it.
+  var count: Int { branches.reduce(text == nil ? 0 : 1) { $0 + $1.tree.count } }
+
+  /// What its text varies by, `plural` or `device`; `nil` where it doesn't.
+  var variation: String? { text == nil ? branches.map(\.name).first { $0 != "substitutions" } : nil }
+
+  subscript(name: String) -> LeafTree? { branches.first { $0.name == name }?.tree }
+
+  /// Whether there is a text for all numbers.
+  var isComplete: Bool {
+    branches.allSatisfy { branch in
+      (branch.name != "plural" || branch.tree["other"] != nil) && branch.tree.isComplete
+    }
   }
 }
 

@@ -8,6 +8,8 @@ package struct TextCollection: Sendable {
   private(set) var units: [TextUnit] = []
   /// The names of what is known of recipients.
   private(set) var attributes: Set<String> = []
+  /// Those that are numbers.
+  private(set) var numbers: Set<String> = []
   /// Canonical, the source locale first.
   let locales: [String]
 
@@ -23,6 +25,11 @@ package struct TextCollection: Sendable {
       for declaration in tree.declarations { collect(declaration) }
       for case .audience(let audience) in tree.declarations {
         attributes.formUnion(audience.attributes.map(\.name.text))
+        for attribute in audience.attributes {
+          if case .named(let type) = attribute.type, ["integer", "number"].contains(type.text) {
+            numbers.insert(attribute.name.text)
+          }
+        }
       }
     }
     let appPath = Symbols(trees, reportingTo: &diagnostics).catalogPath
@@ -213,11 +220,14 @@ package struct TextCollection: Sendable {
   private mutating func collect(_ table: StringCatalog) {
     for entry in table.entries.values.sorted(by: { $0.keyRange.start < $1.keyRange.start }) where !entry.isFixed {
       var unit = TextUnit(key: "@" + entry.key, note: entry.comment ?? "", site: .entry(entry))
-      for (locale, localization) in entry.localizations where !(localization.isNew && locale != sourceLocale) {
+      for (locale, localization) in entry.localizations {
         var leaves = Self.leaves(of: localization.value, path: [])
         for substitution in localization.substitutions {
           leaves += Self.leaves(of: substitution.value, path: ["substitutions", substitution.name])
         }
+        // What Xcode counts as new is no translation yet.
+        if locale != sourceLocale { leaves.removeAll(where: \.isNew) }
+        guard !leaves.isEmpty else { continue }
         unit.versions[locale] = .init(
           leaves: leaves, range: localization.range, lineRange: localization.range, choice: nil,
           needsReview: localization.needsReview)
@@ -237,7 +247,7 @@ package struct TextCollection: Sendable {
       return [
         .init(
           path: path, text: unit.text.text, range: unit.range,
-          reviewRange: unit.state == "needs_review" ? unit.stateRange : nil)
+          reviewRange: unit.state == "needs_review" ? unit.stateRange : nil, isNew: unit.state == "new")
       ]
     case .plural(let all): return all.flatMap { leaves(of: $0.value, path: path + ["plural", $0.name]) }
     case .device(let all): return all.flatMap { leaves(of: $0.value, path: path + ["device", $0.name]) }
@@ -248,7 +258,7 @@ package struct TextCollection: Sendable {
   // MARK: Sources
 
   /// The source's text in a range, its white space made single spaces.
-  private func text(of range: SourceRange) -> String {
+  func text(of range: SourceRange) -> String {
     guard let file = files.first(where: { $0.id == range.file }) else { return "" }
     return file.text(in: range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
