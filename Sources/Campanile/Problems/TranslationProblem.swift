@@ -60,6 +60,8 @@ enum TranslationProblem {
   case forms(locale: String, text: String)
   /// A text for everybody, where the catalog has one for each device.
   case otherVariation(locale: String, text: String)
+  /// A text for all numbers beside one with forms.
+  case besideForms(locale: String, text: String)
   /// The source text, in the place of a translation that was there.
   case sourceAgain(locale: String, text: String)
   /// An empty text, or a form that isn't there, in the place of a translation that is.
@@ -74,7 +76,7 @@ enum TranslationProblem {
         .unusableTranslation, summary: "`\(path)` can't be used: \(summary)", path: path,
         help: ["nothing was changed; \(help)"])
     case .unknownText, .unknownForm, .lackedForm, .partly, .unfinished, .unknownLocale, .outdated, .applePlaceholder,
-      .lostSign, .forms, .otherVariation, .sourceAgain, .emptied:
+      .lostSign, .forms, .otherVariation, .besideForms, .sourceAgain, .emptied:
       Failure(.unusableTranslation, .warning, summary: summary, path: path, help: [help])
     }
   }
@@ -109,7 +111,9 @@ enum TranslationProblem {
     case .forms(let locale, let key):
       "the `\(locale)` text of `\(key)` has several forms, and nothing in the campaign chooses between them"
     case .otherVariation(let locale, let key):
-      "the `\(locale)` text of `\(key)` varies by device in the catalog, and not in this file; it is left out"
+      "the `\(locale)` text of `\(key)` varies by more than a number in the catalog, and not in this file; it is left out"
+    case .besideForms(let locale, let key):
+      "the `\(locale)` text of `\(key)` stands in it with forms and without; the forms are taken"
     case .sourceAgain(let locale, let key):
       "the `\(locale)` text of `\(key)` becomes the source text, in place of a translation"
     case .emptied(let locale, let key, let form):
@@ -147,7 +151,8 @@ enum TranslationProblem {
     case .unknownForm: "the names of forms stay as they are: `zero`, `one`, `two`, `few`, `many` and `other`"
     case .sourceAgain: "look whether the translation was lost on its way"
     case .emptied: "look whether it was lost on its way; what is to go is removed in the campaign"
-    case .otherVariation: "translate the text of each device, as the export has it"
+    case .otherVariation: "translate each of its texts, as the export has them"
+    case .besideForms: "leave one of them out"
     case .forms: "write the source text with `by`, and export it again"
     }
   }

@@ -93,6 +93,10 @@ struct LeafTree {
     let tree: LeafTree
   }
 
+  private init(text: String?, state: String, branches: [Branch]) {
+    (self.text, self.state, self.branches) = (text, state, branches)
+  }
+
   init(_ leaves: [(path: [String], text: String, state: String)]) {
     let own = leaves.last { $0.path.isEmpty }
     (text, state) = (own?.text, own?.state ?? "translated")
@@ -139,6 +143,12 @@ struct LeafTree {
       parts.append(.init("formatSpecifier", .text(substitutions[name]?.specifier ?? "lld")))
       return JSONValue.Member(name, .object(parts + rest))
     }
+  }
+
+  /// Of a text for all numbers with forms beside it, these.
+  var onlyForms: LeafTree? {
+    guard text != nil, branches.contains(where: { $0.name != "substitutions" }) else { return nil }
+    return LeafTree(text: nil, state: state, branches: branches)
   }
 
   /// How many texts are in it.

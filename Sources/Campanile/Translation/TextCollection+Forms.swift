@@ -103,13 +103,15 @@ extension TextCollection {
     return choice.selectors.indices.map { index in
       let selector = choice.selectors[index]
       var exact: Set<String> = []
-      var hasForms = selector.isOrdinal || numbers.contains(selector.name.text)
+      let mayBeNumber = mayBeNumber(selector.name.text)
+      var hasForms =
+        selector.isOrdinal || numbers.contains(selector.name.text) || mayBeNumber && choice.selectors.count == 1
       for value in choices.flatMap(\.cases).compactMap({ $0.keys.indices.contains(index) ? $0.keys[index] : nil }) {
         switch value {
         case .number(let number): exact.insert(number.text)
         case .name(let name):
           guard PluralCategory(name: name.text) != nil else { return nil }
-          hasForms = hasForms || name.text != "other" && !attributes.contains(selector.name.text)
+          hasForms = hasForms || name.text != "other" && mayBeNumber
         default: return nil
         }
       }

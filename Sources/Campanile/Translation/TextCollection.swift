@@ -21,17 +21,15 @@ package struct TextCollection: Sendable {
     self.locales = locales
     var diagnostics = Diagnostics()
     let trees = files.filter(\.kind.isSource).map { parse($0, reportingTo: &diagnostics) }
-    for tree in trees {
-      for declaration in tree.declarations { collect(declaration) }
-      for case .audience(let audience) in tree.declarations {
-        attributes.formUnion(audience.attributes.map(\.name.text))
-        for attribute in audience.attributes {
-          if case .named(let type) = attribute.type, ["integer", "number"].contains(type.text) {
-            numbers.insert(attribute.name.text)
-          }
+    for case .audience(let audience) in trees.flatMap(\.declarations) {
+      attributes.formUnion(audience.attributes.map(\.name.text))
+      for attribute in audience.attributes {
+        if case .named(let type) = attribute.type, ["integer", "number"].contains(type.text) {
+          numbers.insert(attribute.name.text)
         }
       }
     }
+    for declaration in trees.flatMap(\.declarations) { collect(declaration) }
     let appPath = Symbols(trees, reportingTo: &diagnostics).catalogPath
     for table in StringTables(files, appPath: appPath, reportingTo: &diagnostics).tables { collect(table) }
   }
@@ -113,12 +111,12 @@ package struct TextCollection: Sendable {
     let blocks = alert.locales.map { (Self.canonical($0.locale.text), $0.lines) }
     for (locale, lines) in blocks where locale == sourceLocale { add(lines, locale: locale) }
     for (locale, lines) in blocks where locale != sourceLocale { add(lines, locale: locale) }
-    units += own.map(Self.sayingCasesAlike)
+    units += own.map(sayingCasesAlike)
   }
 
   /// A choice of which only `other` is written in one language looks like plural forms there; what it is in another
   /// language, it is in all.
-  private static func sayingCasesAlike(_ unit: TextUnit) -> TextUnit {
+  private func sayingCasesAlike(_ unit: TextUnit) -> TextUnit {
     var unit = unit
     let choices = ([unit.shared].compactMap(\.self) + unit.versions.values).compactMap(\.choice)
     guard choices.contains(where: { !isPlural($0) }) else { return unit }
@@ -197,13 +195,14 @@ package struct TextCollection: Sendable {
 
   private func path(of one: Syntax.ChoiceCase, in choice: Syntax.Choice) -> [String] {
     let keys = one.keys.map { text(of: $0.range) }
-    if Self.isPlural(choice), let key = keys.first, PluralCategory(name: key) != nil { return ["plural", key] }
+    if isPlural(choice), let key = keys.first, PluralCategory(name: key) != nil { return ["plural", key] }
     return ["case", keys.joined(separator: " ")]
   }
 
-  /// Whether all keys of a choice are numbers and forms of them.
-  private static func isPlural(_ choice: Syntax.Choice) -> Bool {
+  /// Whether all keys of a choice are numbers and forms of them. `by size { one "…"  two "…" }` may be one of words.
+  private func isPlural(_ choice: Syntax.Choice) -> Bool {
     choice.selectors.count == 1 && choice.selectors.first?.isOrdinal == false
+      && choice.selectors.allSatisfy { mayBeNumber($0.name.text) }
       && choice.cases.allSatisfy { one in
         one.keys.allSatisfy { key in
           switch key {
@@ -214,6 +213,9 @@ package struct TextCollection: Sendable {
         }
       }
   }
+
+  /// What isn't known of recipients may be a template's parameter.
+  func mayBeNumber(_ name: String) -> Bool { numbers.contains(name) || !attributes.contains(name) }
 
   // MARK: Tables
 

@@ -25,8 +25,14 @@ extension TranslationImport {
     var new: [JSONValue.Member] = []
     for locale in collection.locales {
       guard let (texts, file) = byLocale[locale] else { continue }
-      let tree = LeafTree(
+      var tree = LeafTree(
         texts.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { ($0.key, $0.value.text, "translated") })
+      if let forms = tree.onlyForms {
+        if unit.versions[locale]?.leaves.first(where: \.path.isEmpty)?.text != tree.text {
+          warn(.besideForms(locale: locale, text: unit.key), file)
+        }
+        tree = forms
+      }
       var known = entry.substitutionForms(in: locale, collection.sourceLocale)
       for text in texts.values {
         if let form = text.substitution, text.path.count > 1 { known[text.path[1]] = known[text.path[1]] ?? form }

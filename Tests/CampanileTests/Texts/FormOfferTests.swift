@@ -65,6 +65,34 @@ struct FormOfferTests {
     #expect(TranslationImport.result(of: files, into: self.collection(changed)).changedCount == 0)
   }
 
+  @Test("words that are called as forms are words, and a template's number has forms")
+  func wordsAndParameters() throws {
+    let files = TextWorkspace([
+      "templates/shop.template": """
+      app shop { bundle "com.example.shop"  locales en, de, ru }
+      audience { token device-token  locale locale  size one of one, two, few  boxes integer default 1 }
+      template t(count: integer) { alert { en { title by count { other "{$count}" } } } }
+      """,
+      "campaigns/a.campaign": #"""
+      campaign a { to everyone  send now  alert { en {
+        title by size { one "A"  two "B"  other "C" }
+        body by size, boxes { one one "A"  two other "B"  other other "C" }
+      } } }
+      """#,
+    ]).files
+    let collection = TextCollection(files, locales: ["en", "de", "ru"])
+    for (key, locale, wanted) in [
+      ("a/title", "de", ["one", "two", "other"]), ("template t/title", "ru", ["one", "few", "many", "other"]),
+      ("a/body", "de", ["one one", "one other", "two one", "two other", "other one", "other other"]),
+    ] {
+      let unit = try #require(collection.units.first { $0.key == key })
+      #expect(collection.forms(of: unit, in: locale).compactMap(\.last) == wanted)
+      for path in collection.forms(of: unit, in: locale) {
+        #expect(collection.lackedForm(in: path, of: unit, locale) == nil)
+      }
+    }
+  }
+
   @Test("a form that the language doesn't have is left out, and told")
   func lackedForms() throws {
     func unit(_ number: Int, _ name: String) -> String {

@@ -113,6 +113,25 @@ struct TableImportTests {
     #expect(strings["t"]?["localizations"]?["ru"]?["variations"] == nil)
   }
 
+  @Test("of forms and a text for all numbers beside them, the forms are taken", arguments: ["%lld D", "%lld E"])
+  func formsBesideText(text: String) throws {
+    let workspace = workspace(catalog([("t", localizations([("en", forms(english)), ("ru", unit("%lld D"))]))]))
+    let units = ([("", text)] + russian.map { (" [plural \($0.0)]", $0.1) }).enumerated().map { number, one in
+      "<unit id=\"u\(number)\" name=\"@t\(one.0)\"><segment><source>%lld items</source>"
+        + "<target>\(one.1)</target></segment></unit>"
+    }
+    let xml = """
+      <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="ru"><file id="f">
+      \(units.joined())</file></xliff>
+      """
+    let file = try TranslationFile.read(Array(xml.utf8), path: "ru.xliff", number: 0)
+    let result = TranslationImport.result(
+      of: [file], into: TextCollection(workspace.files, locales: ["en", "de", "ru"]))
+    #expect(result.changedCount == 4)
+    let told = result.warnings.map(\.summary).filter { !$0.contains("the source text") }
+    #expect(told.map { $0.contains("the forms are taken") } == (text == "%lld D" ? [] : [true]), "\(told)")
+  }
+
   private func substituted(_ forms: [(String, String)], _ text: String = "%#@items@ for %1$@") -> String {
     let rows = forms.map { "\"\($0)\" : \(unit($1))" }.joined(separator: ", ")
     return """
@@ -162,8 +181,12 @@ struct TableImportTests {
   func leftOut() throws {
     let device = #"{ "variations" : { "device" : { "mac" : \#(unit("A")), "other" : \#(unit("B")) } } }"#
     for (before, after, told) in [
-      (device, unit("C"), "varies by device in the catalog, and not in this file"),
-      (device, forms(russian), "varies by device in the catalog, and not in this file"),
+      (device, unit("C"), "varies by more than a number in the catalog"),
+      (device, forms(russian), "varies by more than a number in the catalog"),
+      (
+        #"{ "variations" : { "width" : { "20" : \#(unit("A")) } } }"#, unit("C"),
+        "varies by more than a number in the catalog"
+      ),
       (nil, forms([("few", "%lld B")]), "`@t` is translated in part only"),
       (unit("%lld"), forms([("few", "%lld B")]), "`@t` is translated in part only"),
       (nil, unit("Штуки", "new"), "is in state `new` in it"),
