@@ -35,7 +35,11 @@ extension TextCollection {
       guard let category = PluralCategory(name: String(word)) else { return false }
       return !PluralRules(for: tag, ordinal: isOrdinal).categories.contains(category)
     }
-    if Self.isForm(path) { return isLacked(last[...], isOrdinal: false) ? last : nil }
+    if Self.isForm(path) {
+      // In Apple's catalogs `zero` is the number 0.
+      if case .entry = unit.site, last == "zero" { return nil }
+      return isLacked(last[...], isOrdinal: false) ? last : nil
+    }
     guard path.first == "case", let choice = unit.source(sourceLocale)?.choice else { return nil }
     let words = last.split(separator: " ")
     let columns = columns(of: choice, in: unit)
@@ -62,7 +66,7 @@ extension TextCollection {
       guard !result.contains(where: { $0.dropLast() == prefix[...] }) else { continue }
       var names = paths.filter { $0.dropLast() == prefix[...] }.compactMap(\.last)
       let rules = PluralRules(for: tag)
-      // In Apple's catalogs `zero` is the number 0, also in languages without such a form.
+      // It is the number 0, also in languages without such a form.
       let hasZero = names.contains("zero")
       let exact: Set<String> = hasZero && !rules.categories.contains(.zero) ? ["0"] : []
       let key = "\(locale) false"

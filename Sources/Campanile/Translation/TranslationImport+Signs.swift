@@ -24,7 +24,9 @@ extension TranslationImport {
       guard let closing = rest.firstIndex(of: "}") else { return nil }
       let inside = rest[..<closing]
       let name = inside.drop { "{$ ".contains($0) }.prefix(while: isPart)
-      if names.contains(name), !inside.hasPrefix("$" + name) { return ("{\(inside)}", "{$\(name)}") }
+      if names.contains(name), !inside.hasPrefix("$" + name), !source.contains("{\(inside)}") {
+        return ("{\(inside)}", "{$\(name)}")
+      }
       if collection.attributes.contains(String(inside)), !source.contains("{\(inside)") { return ("{\(inside)}", nil) }
     }
     return nil

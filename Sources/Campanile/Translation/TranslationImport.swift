@@ -158,7 +158,8 @@ package struct TranslationImport {
       if text.text.isEmpty, unit.source(text.locale)?.leaves.contains(where: { $0.path == path }) ?? false {
         emptied.insert(Place(unit: index, locale: text.locale, path: path))
       }
-      if !text.text.isEmpty, case .line = unit.site, let form = collection.lackedForm(in: path, of: unit, text.locale) {
+      let isThere = unit.versions[text.locale]?.leaves.contains { $0.path == path } ?? false
+      if !text.text.isEmpty, !isThere, let form = collection.lackedForm(in: path, of: unit, text.locale) {
         lacked.append((form, Place(unit: index, locale: text.locale, path: path)))
         continue
       }

@@ -162,5 +162,15 @@ struct FormOfferTests {
     }
     #expect(try result("{{boxes}}").warnings.count == 1)
     #expect(try result("{{{$boxes} Kisten}}").warnings.isEmpty)
+    // Braces that people read in the source text as well.
+    let braces = TextWorkspace(
+      #"campaign a { to first-name is set  send now  alert { en { title "A \{{$boxes}\}" } de { title "x" } } }"#,
+      locales: "en, de")
+    let plain = TextCollection(braces.files, locales: ["en", "de"])
+    let text = String(decoding: plain.catalog(locales: ["de"]), as: UTF8.self)
+      .replacing("\"value\" : \"x\"", with: "\"value\" : \"B {{$boxes}}\"")
+    let file = try TranslationFile.read(Array(text.utf8), path: "x.xcstrings", number: 0)
+    let kept = TranslationImport.result(of: [file], into: plain)
+    #expect(kept.changedCount == 1 && kept.warnings.isEmpty, "\(kept.warnings.map(\.summary))")
   }
 }

@@ -104,6 +104,16 @@ struct TableImportTests {
     #expect(strings["t"]?["localizations"]?["ru"]?["stringUnit"] == nil)
   }
 
+  @Test("a form that the language doesn't have is left out, and told; `zero` is the number 0")
+  func lackedForms() throws {
+    let workspace = workspace(catalog([("t", localizations([("en", forms(english))]))]))
+    let german = forms([("zero", "Nichts"), ("one", "%lld A"), ("few", "%lld B"), ("other", "%lld D")])
+    let result = try result([catalog([("@t", localizations([("de", german)]))])], into: workspace.files)
+    #expect(result.changedCount == 3)
+    #expect(
+      result.warnings.map(\.summary) == ["`de` has no plural form `few`; that translation of `@t` is left out"])
+  }
+
   @Test("forms become a text for all numbers, where the translator says so")
   func plainAgain() throws {
     let workspace = workspace(catalog([("t", localizations([("en", forms(english)), ("ru", forms(russian))]))]))
