@@ -8,12 +8,7 @@ extension TextCollection {
   /// - Parameter wanted: the locales to write beside the source locale.
   package func catalog(locales wanted: [String]) -> [UInt8] {
     var entries: [(name: String, value: JSONValue)] = []
-    for unit in units {
-      var names: [String] = []
-      let paths = unit.paths + wanted.flatMap { forms(of: unit, in: $0) }
-      for name in paths.map(unit.name(ofPath:)) where !names.contains(name) { names.append(name) }
-      for name in names { entries.append((name, entry(unit, name: name, locales: wanted))) }
-    }
+    for unit in units { entries += self.entries(unit, locales: [sourceLocale] + wanted.filter { $0 != sourceLocale }) }
     // Xcode sorts by key.
     entries.sort { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
     let root = JSONValue.object([
@@ -23,37 +18,56 @@ extension TextCollection {
     return root.encodedAsCatalog()
   }
 
-  private func entry(_ unit: TextUnit, name: String, locales wanted: [String]) -> JSONValue {
-    var members: [JSONValue.Member] = []
-    if !unit.note.isEmpty { members.append(.init("comment", .text(unit.note))) }
-    members.append(.init("extractionState", .text("manual")))
-    var localizations: [JSONValue.Member] = []
-    for locale in ([sourceLocale] + wanted.filter { $0 != sourceLocale }).sorted() {
-      let leaves = self.leaves(of: unit, in: locale).filter { unit.name(ofPath: $0.path) == name }
-      guard !leaves.isEmpty else { continue }
-      var substitutions: [String: SubstitutionForm] = [:]
-      if case .entry(let entry) = unit.site { substitutions = entry.substitutionForms(in: locale, sourceLocale) }
-      let tree = LeafTree(leaves.map { ($0.path.first == "case" ? [] : $0.path, $0.text, $0.state) })
-      localizations.append(.init(locale, tree.json(substitutions)))
+  private typealias Leaf = (path: [String], text: String, state: String)
+
+  /// A text's entry, and those of forms that have one of their own.
+  ///
+  /// - Parameter locales: the source locale first.
+  private func entries(_ unit: TextUnit, locales: [String]) -> [(name: String, value: JSONValue)] {
+    let offered = varies(unit) ? locales.dropFirst().map { forms(of: unit, in: $0) } : []
+    var names: [String] = []
+    var known: Set<String> = []
+    for name in (unit.paths + offered.joined()).map(unit.name(ofPath:)) where known.insert(name).inserted {
+      names.append(name)
     }
-    if !localizations.isEmpty { members.append(.init("localizations", .object(localizations))) }
-    return .object(members)
+    var leaves: [String: [String: [Leaf]]] = [:]
+    for (index, locale) in locales.enumerated() {
+      // What the source says for a form that only other languages have stands beside their texts.
+      let paths =
+        index == 0 ? offered.flatMap { $0.filter { $0.first == "case" } } : offered.isEmpty ? [] : offered[index - 1]
+      leaves[locale] = Dictionary(grouping: self.leaves(of: unit, in: locale, besides: paths)) {
+        unit.name(ofPath: $0.path)
+      }
+    }
+    return names.map { name in
+      var members: [JSONValue.Member] = []
+      if !unit.note.isEmpty { members.append(.init("comment", .text(unit.note))) }
+      members.append(.init("extractionState", .text("manual")))
+      let localizations = locales.sorted().compactMap { locale -> JSONValue.Member? in
+        leaves[locale]?[name].map { .init(locale, localization($0, of: unit, locale)) }
+      }
+      if !localizations.isEmpty { members.append(.init("localizations", .object(localizations))) }
+      return (name, .object(members))
+    }
+  }
+
+  private func localization(_ leaves: [Leaf], of unit: TextUnit, _ locale: String) -> JSONValue {
+    var substitutions: [String: SubstitutionForm] = [:]
+    if case .entry(let entry) = unit.site { substitutions = entry.substitutionForms(in: locale, sourceLocale) }
+    return LeafTree(leaves.map { ($0.path.first == "case" ? [] : $0.path, $0.text, $0.state) }).json(substitutions)
   }
 
   /// A text's forms in a language, with those that wait for a translator.
-  private func leaves(of unit: TextUnit, in locale: String) -> [(path: [String], text: String, state: String)] {
-    let version = locale == sourceLocale ? unit.source(locale) : unit.versions[locale]
+  private func leaves(of unit: TextUnit, in locale: String, besides offered: [[String]]) -> [Leaf] {
+    let isSource = locale == sourceLocale
+    let version = isSource ? unit.source(locale) : unit.versions[locale]
     let state = version?.needsReview ?? false ? "needs_review" : "translated"
     var leaves = version?.leaves.map { (path: $0.path, text: $0.text, state: state) } ?? []
-    if locale != sourceLocale {
-      guard varies(unit) else { return leaves }
-      for path in forms(of: unit, in: locale) where !leaves.contains(where: { $0.path == path }) {
+    var known = Set(leaves.map(\.path))
+    for path in offered where known.insert(path).inserted {
+      if !isSource {
         leaves.append((path, "", "new"))
-      }
-    } else if let version {
-      // What the source says for a form that only other languages have.
-      for path in Set(locales.dropFirst().flatMap { forms(of: unit, in: $0) }) where path.first == "case" {
-        guard !leaves.contains(where: { $0.path == path }) else { continue }
+      } else if let version {
         leaves.append((path, sourceText(of: path, in: version), state))
       }
     }
