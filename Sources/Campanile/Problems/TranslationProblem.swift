@@ -46,7 +46,11 @@ enum TranslationProblem {
   case unknownText(String)
   /// `[plural wenige]`
   case unknownForm(String, text: String)
+  /// `few` in German
+  case lackedForm(String, locale: String, text: String)
   case partly(String)
+  /// It is in state `new`.
+  case unfinished(locale: String, text: String)
   case unknownLocale(String)
   case outdated(String)
   case applePlaceholder(locale: String, text: String)
@@ -54,6 +58,10 @@ enum TranslationProblem {
   case lostSign(locale: String, text: String, written: String, meant: String?)
   /// Forms for which nothing in the campaign chooses.
   case forms(locale: String, text: String)
+  /// A text for everybody, where the catalog has one for each device.
+  case otherVariation(locale: String, text: String)
+  /// A text for all numbers beside one with forms.
+  case besideForms(locale: String, text: String)
   /// The source text, in the place of a translation that was there.
   case sourceAgain(locale: String, text: String)
   /// An empty text, or a form that isn't there, in the place of a translation that is.
@@ -67,8 +75,8 @@ enum TranslationProblem {
       Failure(
         .unusableTranslation, summary: "`\(path)` can't be used: \(summary)", path: path,
         help: ["nothing was changed; \(help)"])
-    case .unknownText, .unknownForm, .partly, .unknownLocale, .outdated, .applePlaceholder, .lostSign, .forms,
-      .sourceAgain, .emptied:
+    case .unknownText, .unknownForm, .lackedForm, .partly, .unfinished, .unknownLocale, .outdated, .applePlaceholder,
+      .lostSign, .forms, .otherVariation, .besideForms, .sourceAgain, .emptied:
       Failure(.unusableTranslation, .warning, summary: summary, path: path, help: [help])
     }
   }
@@ -89,6 +97,10 @@ enum TranslationProblem {
     case .unknownText(let name): "no text is called `\(name)` any more; its translations are left out"
     case .unknownForm(let form, let text):
       "no plural form is called `\(form)`; that translation of `\(text)` is left out"
+    case .lackedForm(let form, let locale, let text):
+      "`\(locale)` has no plural form `\(form)`; that translation of `\(text)` is left out"
+    case .unfinished(let locale, let key):
+      "the `\(locale)` text of `\(key)` is in state `new` in it, as one that nobody has translated; it is left out"
     case .partly(let name): "`\(name)` is translated in part only, and is left out"
     case .unknownLocale(let locale): "`\(locale)` is not one of the app's locales; its translations are left out"
     case .outdated(let key): "the source text of `\(key)` is not the one that was translated"
@@ -98,6 +110,10 @@ enum TranslationProblem {
       "in the `\(locale)` text of `\(key)` people would read `\(written)` as it stands; it is left out"
     case .forms(let locale, let key):
       "the `\(locale)` text of `\(key)` has several forms, and nothing in the campaign chooses between them"
+    case .otherVariation(let locale, let key):
+      "the `\(locale)` text of `\(key)` varies by more than a number in the catalog, and not in this file; it is left out"
+    case .besideForms(let locale, let key):
+      "the `\(locale)` text of `\(key)` stands in it with forms and without; the forms are taken"
     case .sourceAgain(let locale, let key):
       "the `\(locale)` text of `\(key)` becomes the source text, in place of a translation"
     case .emptied(let locale, let key, let form):
@@ -124,6 +140,8 @@ enum TranslationProblem {
     case .fromOther, .noTextOfThese: "choose the file that was exported from this workspace"
     case .contradiction: "import only the file that is right, or one after the other: the last one counts"
     case .unknownText: "export the texts again: the campaign was renamed, or the text removed"
+    case .lackedForm: "export the texts again: each language is given the forms that it has"
+    case .unfinished: "where it is a translation, write `translated` for its `state`"
     case .partly: "translate all of its segments"
     case .unknownLocale: "add it to `locales` in the `app` block first"
     case .outdated: "look whether the translations still say the same, and export the text again"
@@ -133,6 +151,8 @@ enum TranslationProblem {
     case .unknownForm: "the names of forms stay as they are: `zero`, `one`, `two`, `few`, `many` and `other`"
     case .sourceAgain: "look whether the translation was lost on its way"
     case .emptied: "look whether it was lost on its way; what is to go is removed in the campaign"
+    case .otherVariation: "translate each of its texts, as the export has them"
+    case .besideForms: "leave one of them out"
     case .forms: "write the source text with `by`, and export it again"
     }
   }

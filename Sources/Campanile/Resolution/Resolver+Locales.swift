@@ -32,7 +32,11 @@ extension Resolver {
   /// covers. French says "un million d'articles", but no author is held up for it.
   mutating func neededPluralForms(of locale: String, isOrdinal: Bool, exact: Set<String>) -> [String] {
     guard let rules = pluralRules(of: locale, isOrdinal: isOrdinal) else { return [] }
-    let key = "\(locale) \(isOrdinal)"
+    return Self.neededForms(of: rules, key: "\(locale) \(isOrdinal)", exact: exact)
+  }
+
+  /// The same for somebody who knows the rules.
+  static func neededForms(of rules: PluralRules, key: String, exact: Set<String>) -> [String] {
     let firsts = Self.firsts.value(of: key) {
       rules.categories.reduce(into: [:] as [PluralCategory: Int64]) { $0[$1] = rules.smallestInteger(in: $1) }
     }

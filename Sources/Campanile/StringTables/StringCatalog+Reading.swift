@@ -88,6 +88,8 @@ extension StringCatalog {
           report(Reason.entryForm, at: member.value.range)
           continue
         }
+        let all = member.value.members?.filter { $0.key.value == "localizations" } ?? []
+        for twice in all.dropFirst() { report(Reason.standsTwice(twice.key.value), at: twice.key.range) }
         let own =
           member.value["localizations"]
           ?? misspelt("localizations", in: member.value, known: Self.entryKeys, Reason.ofEntry)

@@ -46,7 +46,7 @@ struct StringCatalog: Sendable {
           case .substitution(let name, _):
             let own = substitutions.first { $0.name == name }
             found[own?.argument ?? next] = FormatString("%" + (own?.specifier ?? "lld")).placeholders.first
-            if own?.argument == nil { next += 1 }
+            next += 1
           case .placeholder, .text, .percent, .argument: break
           }
         }

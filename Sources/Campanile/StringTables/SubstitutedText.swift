@@ -78,9 +78,9 @@ struct SubstitutedText {
         report(&text, Reason.unknownSubstitution(name), at: unit.text.sourceRange(of: range))
         return nil
       }
-      let number = substitution.argument ?? next
-      if substitution.argument == nil { next += 1 }
-      parts.append(.substitution(substitution, number))
+      parts.append(.substitution(substitution, substitution.argument ?? next))
+      // It has its place in the order, whichever value it is about: `%@` behind it is the next one.
+      next += 1
     }
     return parts
   }

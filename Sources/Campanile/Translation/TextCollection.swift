@@ -8,6 +8,8 @@ package struct TextCollection: Sendable {
   private(set) var units: [TextUnit] = []
   /// The names of what is known of recipients.
   private(set) var attributes: Set<String> = []
+  /// Those that are numbers.
+  private(set) var numbers: Set<String> = []
   /// Canonical, the source locale first.
   let locales: [String]
 
@@ -19,12 +21,15 @@ package struct TextCollection: Sendable {
     self.locales = locales
     var diagnostics = Diagnostics()
     let trees = files.filter(\.kind.isSource).map { parse($0, reportingTo: &diagnostics) }
-    for tree in trees {
-      for declaration in tree.declarations { collect(declaration) }
-      for case .audience(let audience) in tree.declarations {
-        attributes.formUnion(audience.attributes.map(\.name.text))
+    for case .audience(let audience) in trees.flatMap(\.declarations) {
+      attributes.formUnion(audience.attributes.map(\.name.text))
+      for attribute in audience.attributes {
+        if case .named(let type) = attribute.type, ["integer", "number"].contains(type.text) {
+          numbers.insert(attribute.name.text)
+        }
       }
     }
+    for declaration in trees.flatMap(\.declarations) { collect(declaration) }
     let appPath = Symbols(trees, reportingTo: &diagnostics).catalogPath
     for table in StringTables(files, appPath: appPath, reportingTo: &diagnostics).tables { collect(table) }
   }
@@ -106,12 +111,12 @@ package struct TextCollection: Sendable {
     let blocks = alert.locales.map { (Self.canonical($0.locale.text), $0.lines) }
     for (locale, lines) in blocks where locale == sourceLocale { add(lines, locale: locale) }
     for (locale, lines) in blocks where locale != sourceLocale { add(lines, locale: locale) }
-    units += own.map(Self.sayingCasesAlike)
+    units += own.map(sayingCasesAlike)
   }
 
   /// A choice of which only `other` is written in one language looks like plural forms there; what it is in another
   /// language, it is in all.
-  private static func sayingCasesAlike(_ unit: TextUnit) -> TextUnit {
+  private func sayingCasesAlike(_ unit: TextUnit) -> TextUnit {
     var unit = unit
     let choices = ([unit.shared].compactMap(\.self) + unit.versions.values).compactMap(\.choice)
     guard choices.contains(where: { !isPlural($0) }) else { return unit }
@@ -190,13 +195,14 @@ package struct TextCollection: Sendable {
 
   private func path(of one: Syntax.ChoiceCase, in choice: Syntax.Choice) -> [String] {
     let keys = one.keys.map { text(of: $0.range) }
-    if Self.isPlural(choice), let key = keys.first, PluralCategory(name: key) != nil { return ["plural", key] }
+    if isPlural(choice), let key = keys.first, PluralCategory(name: key) != nil { return ["plural", key] }
     return ["case", keys.joined(separator: " ")]
   }
 
-  /// Whether all keys of a choice are numbers and forms of them.
-  private static func isPlural(_ choice: Syntax.Choice) -> Bool {
+  /// Whether all keys of a choice are numbers and forms of them. `by size { one "…"  two "…" }` may be one of words.
+  private func isPlural(_ choice: Syntax.Choice) -> Bool {
     choice.selectors.count == 1 && choice.selectors.first?.isOrdinal == false
+      && choice.selectors.allSatisfy { mayBeNumber($0.name.text) }
       && choice.cases.allSatisfy { one in
         one.keys.allSatisfy { key in
           switch key {
@@ -208,16 +214,22 @@ package struct TextCollection: Sendable {
       }
   }
 
+  /// What isn't known of recipients may be a template's parameter.
+  func mayBeNumber(_ name: String) -> Bool { numbers.contains(name) || !attributes.contains(name) }
+
   // MARK: Tables
 
   private mutating func collect(_ table: StringCatalog) {
     for entry in table.entries.values.sorted(by: { $0.keyRange.start < $1.keyRange.start }) where !entry.isFixed {
       var unit = TextUnit(key: "@" + entry.key, note: entry.comment ?? "", site: .entry(entry))
-      for (locale, localization) in entry.localizations where !(localization.isNew && locale != sourceLocale) {
+      for (locale, localization) in entry.localizations {
         var leaves = Self.leaves(of: localization.value, path: [])
         for substitution in localization.substitutions {
           leaves += Self.leaves(of: substitution.value, path: ["substitutions", substitution.name])
         }
+        // What Xcode counts as new is no translation yet.
+        if locale != sourceLocale { leaves.removeAll(where: \.isNew) }
+        guard !leaves.isEmpty else { continue }
         unit.versions[locale] = .init(
           leaves: leaves, range: localization.range, lineRange: localization.range, choice: nil,
           needsReview: localization.needsReview)
@@ -237,7 +249,7 @@ package struct TextCollection: Sendable {
       return [
         .init(
           path: path, text: unit.text.text, range: unit.range,
-          reviewRange: unit.state == "needs_review" ? unit.stateRange : nil)
+          reviewRange: unit.state == "needs_review" ? unit.stateRange : nil, isNew: unit.state == "new")
       ]
     case .plural(let all): return all.flatMap { leaves(of: $0.value, path: path + ["plural", $0.name]) }
     case .device(let all): return all.flatMap { leaves(of: $0.value, path: path + ["device", $0.name]) }
@@ -248,7 +260,7 @@ package struct TextCollection: Sendable {
   // MARK: Sources
 
   /// The source's text in a range, its white space made single spaces.
-  private func text(of range: SourceRange) -> String {
+  func text(of range: SourceRange) -> String {
     guard let file = files.first(where: { $0.id == range.file }) else { return "" }
     return file.text(in: range).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

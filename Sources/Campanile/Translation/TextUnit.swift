@@ -37,6 +37,8 @@ struct TextUnit: Sendable {
     let range: SourceRange
     /// The word for its state in a table that asks for a review.
     var reviewRange: SourceRange?
+    /// Whether a table says that nobody has translated it yet.
+    var isNew = false
   }
 
   let key: String

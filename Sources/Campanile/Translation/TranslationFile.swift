@@ -15,6 +15,8 @@ package struct TranslationFile: Sendable {
     /// The source text that it translates, where the file says so.
     let source: String?
     let needsReview: Bool
+    /// Of a form of a substitution, how its number is said.
+    var substitution: SubstitutionForm?
   }
 
   package let path: String
@@ -27,6 +29,8 @@ package struct TranslationFile: Sendable {
   let targetLocale: String?
   /// The texts that are translated in part only, which is not enough to be shown to anybody.
   let partlyTranslated: [String]
+  /// Texts whose state says that nobody has translated them, though they aren't the source's.
+  var unfinished: [(name: String, locale: String)] = []
 
   /// Reads a file that `strings export` wrote, or a tool from it.
   ///
@@ -48,25 +52,43 @@ package struct TranslationFile: Sendable {
       let line = first.map { LineMap(file).line(of: $0.range.start) } ?? 1
       throw TranslationProblem.catalog(line: line, first?.summary).failure(in: path)
     }
-    return TranslationFile(
+    var result = TranslationFile(
       path: path, namesForms: false, texts: texts(of: catalog), sourceLocale: catalog.sourceLanguage, targetLocale: nil,
       partlyTranslated: [])
+    result.unfinished = unfinished(in: catalog)
+    return result
   }
 
   private static func texts(of catalog: StringCatalog) -> [Text] {
     catalog.entries.values.sorted { $0.keyRange.start < $1.keyRange.start }.flatMap { entry in
       entry.localizations.sorted { $0.key < $1.key }.flatMap { locale, localization -> [Text] in
-        var leaves = TextCollection.leaves(of: localization.value, path: [])
-        for substitution in localization.substitutions {
-          leaves += TextCollection.leaves(of: substitution.value, path: ["substitutions", substitution.name])
-        }
-        guard !localization.isNew || locale == catalog.sourceLanguage else { return [] }
-        return leaves.map { leaf in
-          Text(
+        leaves(of: localization).filter { !$0.isNew || locale == catalog.sourceLanguage }.map { leaf in
+          let own = leaf.path.first == "substitutions" && leaf.path.count > 1 ? leaf.path[1] : nil
+          let substitution = own.flatMap { name in localization.substitutions.first { $0.name == name } }
+          return Text(
             name: entry.key, path: leaf.path, locale: locale, text: leaf.text, source: nil,
-            needsReview: leaf.reviewRange != nil)
+            needsReview: leaf.reviewRange != nil,
+            substitution: substitution.map { .init(argument: $0.argument, specifier: $0.specifier) })
         }
       }
+    }
+  }
+
+  private static func leaves(of localization: StringCatalog.Localization) -> [TextUnit.Leaf] {
+    TextCollection.leaves(of: localization.value, path: [])
+      + localization.substitutions.flatMap {
+        TextCollection.leaves(of: $0.value, path: ["substitutions", $0.name])
+      }
+  }
+
+  /// An empty text in state `new` is one that waits, and so is a copy of the source's.
+  private static func unfinished(in catalog: StringCatalog) -> [(name: String, locale: String)] {
+    catalog.entries.values.sorted { $0.keyRange.start < $1.keyRange.start }.flatMap { entry in
+      let source = [entry.key] + (entry.localizations[catalog.sourceLanguage].map(leaves)?.map(\.text) ?? [])
+      return entry.localizations.sorted { $0.key < $1.key }.filter { locale, localization in
+        locale != catalog.sourceLanguage
+          && leaves(of: localization).contains { $0.isNew && !$0.text.isEmpty && !source.contains($0.text) }
+      }.map { (entry.key, $0.key) }
     }
   }
 }

@@ -7,6 +7,10 @@ extension TranslationImport {
     locale: String, _ file: TranslationFile
   ) {
     guard let text = texts[[]]?.text, texts.count == 1 else { return complain(unit, locale, file) }
+    let isKnown = unit.source(locale)?.leaves.first?.text == text
+    if !isKnown, let (written, meant) = lostSign(in: text, of: unit) {
+      return warn(.lostSign(locale: locale, text: unit.key, written: written, meant: meant), file)
+    }
     guard let source = self.message(text, isQuoted: false) else { return refusePlaceholder(unit, locale, file) }
     if let leaf = unit.versions[locale]?.leaves.first {
       if leaf.text != text { replace(leaf.range, with: literal(source, inPlaceOf: leaf.range), counts: true) }

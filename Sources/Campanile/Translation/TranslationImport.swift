@@ -15,9 +15,9 @@ package struct TranslationImport {
   }
 
   let collection: TextCollection
-  private var edits: SourceEdits
+  var edits: SourceEdits
   private var warnings: [Failure] = []
-  private var changedCount = 0
+  var changedCount = 0
   /// What files before this one have brought: the same text may stand in two, and is written once.
   private var brought: Set<Place> = []
   /// How many texts a line of an alert has, as of one with a `when` and one without.
@@ -66,10 +66,15 @@ package struct TranslationImport {
   package static func newTexts(in file: TranslationFile, for collection: TextCollection) -> Int {
     let places = TranslationImport(collection: collection).places(namesForms: file.namesForms)
     return file.texts.count { text in
-      guard let (index, _) = places[text.name], !text.text.isEmpty, collection.locales.contains(text.locale) else {
+      guard let (index, form) = places[text.name], !text.text.isEmpty, collection.locales.contains(text.locale) else {
         return false
       }
-      return collection.units[index].source(text.locale) == nil
+      let unit = collection.units[index]
+      if case .entry = unit.site, unit.versions[text.locale] == nil { return true }
+      guard let own = unit.source(text.locale) else { return true }
+      // Of forms only those that an export offers: others stand there because the workspace has changed since.
+      let path = form ?? text.path
+      return !own.leaves.contains { $0.path == path } && collection.forms(of: unit, in: text.locale).contains(path)
     }
   }
 
@@ -98,7 +103,9 @@ package struct TranslationImport {
   package static func result(of files: [TranslationFile], into collection: TextCollection) -> Result {
     var run = TranslationImport(collection: collection)
     for file in files { run.add(file) }
+    run.insertNewLines()
     run.insertNewMessages()
+    run.insertTableTexts()
     return Result(files: run.edits.changedFiles(), changedCount: run.changedCount, warnings: run.warnings)
   }
 
@@ -112,7 +119,7 @@ package struct TranslationImport {
     }
   }
 
-  private mutating func warn(_ problem: TranslationProblem, _ file: TranslationFile) {
+  mutating func warn(_ problem: TranslationProblem, _ file: TranslationFile) {
     warnings.append(problem.failure(in: file.path))
   }
 
@@ -126,6 +133,7 @@ package struct TranslationImport {
     var foreign: Set<String> = []
     var outdated: Set<String> = []
     var emptied: Set<Place> = []
+    var lacked: [(form: String, place: Place)] = []
     for text in file.texts {
       guard let (index, place) = places[text.name] else {
         unknown.insert(text.name)
@@ -150,6 +158,11 @@ package struct TranslationImport {
       if text.text.isEmpty, unit.source(text.locale)?.leaves.contains(where: { $0.path == path }) ?? false {
         emptied.insert(Place(unit: index, locale: text.locale, path: path))
       }
+      let isThere = unit.versions[text.locale]?.leaves.contains { $0.path == path } ?? false
+      if !text.text.isEmpty, !isThere, let form = collection.lackedForm(in: path, of: unit, text.locale) {
+        lacked.append((form, Place(unit: index, locale: text.locale, path: path)))
+        continue
+      }
       if text.text.isEmpty || !brought.insert(Place(unit: index, locale: text.locale, path: path)).inserted { continue }
       found[index, default: [:]][text.locale, default: [:]][path] = text
     }
@@ -159,7 +172,13 @@ package struct TranslationImport {
       let hasForms = places.keys.contains { $0.hasPrefix("\(text) [plural ") }
       warn(form != nil && hasForms ? .unknownForm(form ?? "", text: text) : .unknownText(name), file)
     }
+    for (form, place) in lacked {
+      warn(.lackedForm(form, locale: place.locale, text: collection.units[place.unit].key), file)
+    }
     for name in file.partlyTranslated { warn(.partly(name), file) }
+    for (name, locale) in file.unfinished where places[name] != nil && collection.locales.contains(locale) {
+      warn(.unfinished(locale: locale, text: name), file)
+    }
     for locale in foreign.sorted() { warn(.unknownLocale(locale), file) }
     for key in outdated.sorted() { warn(.outdated(key), file) }
     for place in lost(besides: emptied, found.mapValues { $0.mapValues { Set($0.keys) } }) {
@@ -171,7 +190,6 @@ package struct TranslationImport {
         if let texts = byLocale[locale] { bring(texts, into: collection.units[index], at: index, locale: locale, file) }
       }
     }
-    insertNewLines(file)
   }
 
   /// `title` and `few` of `title [plural few]`
@@ -186,7 +204,8 @@ package struct TranslationImport {
   private func places(namesForms: Bool) -> [String: (unit: Int, path: [String]?)] {
     var places: [String: (unit: Int, path: [String]?)] = [:]
     for (index, unit) in collection.units.enumerated() {
-      for path in unit.paths {
+      let offered = collection.locales.dropFirst().flatMap { collection.forms(of: unit, in: $0) }
+      for path in Set(unit.paths + offered) {
         if namesForms {
           places[TextCollection.name(of: unit, path: path)] = (index, path)
           guard path.dropLast().last == "plural" else { continue }
@@ -205,25 +224,29 @@ package struct TranslationImport {
 
   // MARK: From texts to changes
 
-  private typealias Texts = [[String]: TranslationFile.Text]
+  typealias Texts = [[String]: TranslationFile.Text]
 
   /// Lines that a locale doesn't have yet: the unit, and what stands behind the line's word and guard.
-  private var newLines: [String: [(unit: Int, content: (String) -> String)]] = [:]
+  var newLines: [String: [(unit: Int, content: (String) -> String)]] = [:]
 
   /// Texts of `data` for locales that read the source's so far: by unit and locale.
   var newMessages: [Int: [String: String]] = [:]
+
+  /// Texts of string tables: by unit and locale, with the file that they come from.
+  var tableTexts: [Int: [String: (texts: Texts, file: TranslationFile)]] = [:]
 
   private mutating func bring(
     _ texts: Texts, into unit: TextUnit, at index: Int, locale: String, _ file: TranslationFile
   ) {
     switch unit.site {
-    case .entry(let entry): bring(texts, into: unit, entry: entry, locale: locale)
+    case .entry: tableTexts[index, default: [:]][locale, default: ([:], file)].texts.merge(texts) { $1 }
     case .action(let action): bring(texts, into: unit, action: action, locale: locale)
     case .message(let message): bring(texts, into: unit, message: message, at: index, locale: locale, file)
     case .line:
       var sources: [[String]: String] = [:]
       for (path, text) in texts {
-        if let (written, meant) = lostSign(in: text.text, of: unit) {
+        let isKnown = unit.versions[locale]?.leaves.contains { $0.path == path && $0.text == text.text } ?? false
+        if !isKnown, let (written, meant) = lostSign(in: text.text, of: unit) {
           return warn(.lostSign(locale: locale, text: unit.key, written: written, meant: meant), file)
         }
         guard let source = message(text.text, isQuoted: !path.isEmpty) else {
@@ -239,27 +262,6 @@ package struct TranslationImport {
         newLines[locale, default: []].append((index, content))
       }
     }
-  }
-
-  /// `{first-name}` where the source text says `{$first-name}`: as it stands, people would read it.
-  /// An attribute's name in braces that the source text doesn't say at all is one too.
-  private func lostSign(in text: String, of unit: TextUnit) -> (written: String, meant: String?)? {
-    let source = unit.source(collection.sourceLocale)?.leaves.map(\.text).joined(separator: " ") ?? ""
-    func isPart(_ sign: Character) -> Bool {
-      sign == "-" || sign == "." || sign.isASCII && (sign.isLetter || sign.isNumber)
-    }
-    let names = Set(
-      source.split(separator: "{$", omittingEmptySubsequences: false).dropFirst().map { $0.prefix(while: isPart) })
-    var rest = text[...]
-    while let opening = rest.firstIndex(of: "{") {
-      rest = rest[rest.index(after: opening)...]
-      guard let closing = rest.firstIndex(of: "}") else { return nil }
-      let inside = rest[..<closing]
-      let name = inside.drop { "{$ ".contains($0) }.prefix(while: isPart)
-      if names.contains(name), !inside.hasPrefix("$" + name) { return ("{\(inside)}", "{$\(name)}") }
-      if collection.attributes.contains(String(inside)), !source.contains("{\(inside)") { return ("{\(inside)}", nil) }
-    }
-    return nil
   }
 
   mutating func refusePlaceholder(_ unit: TextUnit, _ locale: String, _ file: TranslationFile) {
@@ -373,12 +375,8 @@ package struct TranslationImport {
     let versions = [unit.source(collection.sourceLocale)] + collection.locales.map { unit.versions[$0] }
     guard let choice = versions.compactMap({ $0?.choice }).first, sources[[]] == nil else { return nil }
     let selectors = choice.selectors.map { $0.name.text + ($0.isOrdinal ? " ordinal" : "") }.joined(separator: ", ")
-    let order = PluralCategory.allCases.map(\.name)
     let rows = sources.compactMap { path, source in Self.key(of: path).map { (key: $0, source: source) } }.sorted {
-      // Forms in CLDR's order, everything else last.
-      let (a, b) = (order.firstIndex(of: $0.key) ?? -1, order.firstIndex(of: $1.key) ?? -1)
-      let (isLastA, isLastB) = ($0.key.hasSuffix("other"), $1.key.hasSuffix("other"))
-      return isLastA != isLastB ? isLastB : (a, $0.key) < (b, $1.key)
+      Self.stands($0.key, before: $1.key)
     }
     let width = (rows.map(\.key.utf8.count).max() ?? 0) + 2
     return { indentation in
@@ -391,18 +389,21 @@ package struct TranslationImport {
     }
   }
 
-  // MARK: Changes of tables
+  /// Forms in CLDR's order, everything else last; of several selectors word by word.
+  private static func stands(_ first: String, before second: String) -> Bool {
+    func ranks(_ key: String) -> [(rank: Int, word: String)] {
+      key.split(separator: " ").map { word in
+        (PluralCategory.allCases.firstIndex { $0.name == word } ?? -1, String(word))
+      }
+    }
+    return ranks(first).lexicographicallyPrecedes(ranks(second)) { ($0.rank, $0.word) < ($1.rank, $1.word) }
+  }
+
+  // MARK: Changes of other places
 
   mutating func replace(_ range: SourceRange, with text: String, counts: Bool) {
     if counts { changedCount += 1 }
     edits.replace(range, with: text)
-  }
-
-  /// Puts a text behind the brace that a range begins with.
-  mutating func insert(_ text: String, behindBraceOf range: SourceRange, count: Int) {
-    changedCount += count
-    let place = SourceRange(file: range.file, start: range.start + 1, end: range.start + 1)
-    edits.replace(place, with: text)
   }
 
   /// Puts a line below another, in the same column.
@@ -413,76 +414,7 @@ package struct TranslationImport {
 
   func sourceText(of range: SourceRange) -> String { edits.text(of: range) }
 
-  // MARK: New lines and blocks
-
-  private mutating func insertNewLines(_ file: TranslationFile) {
-    for locale in collection.locales {
-      guard let lines = newLines.removeValue(forKey: locale) else { continue }
-      // Lines of one alert go together.
-      var alerts: [(alert: Syntax.Alert, lines: [(unit: Int, content: (String) -> String)])] = []
-      for line in lines {
-        guard case .line(let alert, _, _) = collection.units[line.unit].site else { continue }
-        if let known = alerts.firstIndex(where: { $0.alert.range == alert.range }) {
-          alerts[known].lines.append(line)
-        } else {
-          alerts.append((alert, [line]))
-        }
-      }
-      for (alert, lines) in alerts {
-        let own = alert.locales.first { TextCollection.canonical($0.locale.text) == locale }
-        if let own, !own.lines.isEmpty {
-          for line in lines { insert(line, into: own, locale: locale) }
-        } else if own == nil {
-          insertBlock(lines, into: alert, locale: locale)
-        }
-      }
-    }
-  }
-
-  private func start(of unit: TextUnit) -> String {
-    guard case .line(_, let word, let condition) = unit.site else { return "" }
-    return word.rawValue + (condition.map { " when " + $0 } ?? "") + " "
-  }
-
-  /// A line in a block that is there: behind the lines that stand before it in the source locale.
-  private mutating func insert(
-    _ line: (unit: Int, content: (String) -> String), into block: Syntax.LocaleBlock, locale: String
-  ) {
-    let unit = collection.units[line.unit]
-    guard let first = block.lines.first else { return }
-    let indentation = edits.indentation(at: first.range)
-    let text = start(of: unit) + line.content(indentation ?? "")
-    let earlier = collection.units[..<line.unit].last { other in
-      guard let range = other.versions[locale]?.lineRange else { return false }
-      return range.file == block.range.file && range.start >= block.range.start && range.end <= block.range.end
-    }
-    if let range = earlier?.versions[locale]?.lineRange {
-      edits.insert(line: text, below: range, indentation: indentation)
-    } else {
-      let place = SourceRange(file: first.range.file, start: first.range.start, end: first.range.start)
-      edits.replace(place, with: text + (indentation.map { "\n" + $0 } ?? "  "))
-    }
-  }
-
-  private mutating func insertBlock(
-    _ lines: [(unit: Int, content: (String) -> String)], into alert: Syntax.Alert, locale: String
-  ) {
-    let last = alert.locales.map(\.range).max { $0.end < $1.end }
-    let indentation = (last ?? alert.lines.last?.range).flatMap { range in
-      alert.locales.last.flatMap { edits.indentation(at: $0.range) } ?? edits.indentation(at: range)
-    }
-    let outer = indentation ?? ""
-    var text = locale + " {"
-    for line in lines {
-      let inner = start(of: collection.units[line.unit]) + line.content(outer + "  ")
-      text += indentation == nil ? " " + inner : "\n" + outer + "  " + inner
-    }
-    text += indentation == nil ? " }" : "\n" + outer + "}"
-    guard let last = last ?? alert.lines.last?.range else { return }
-    edits.insert(line: text, below: last, indentation: indentation)
-  }
-
-  // MARK: Actions and tables
+  // MARK: Actions
 
   private mutating func bring(_ texts: Texts, into unit: TextUnit, action: Syntax.Action, locale: String) {
     guard let text = texts[[]]?.text else { return }

@@ -39,19 +39,7 @@ extension TextCollection {
   private func rows(of unit: TextUnit, in locale: String) -> [Row] {
     guard let source = unit.source(sourceLocale) else { return [] }
     let target = unit.versions[locale]
-    var paths = target?.leaves.map(\.path) ?? []
-    if paths.isEmpty {
-      paths = source.leaves.map(\.path)
-      let prefixes = Set(paths.filter { $0.dropLast().last == "plural" }.map { Array($0.dropLast()) })
-      if !prefixes.isEmpty, let tag = LanguageTag(lenient: locale) {
-        let forms = PluralRules(for: tag).categories.map(\.name)
-        paths = paths.filter { $0.dropLast().last != "plural" }
-        for prefix in prefixes.sorted(by: { $0.lexicographicallyPrecedes($1) }) {
-          paths += forms.map { prefix + [$0] }
-        }
-      }
-    }
-    return paths.map { path in
+    return forms(of: unit, in: locale).map { path in
       let own = target?.leaves.first { $0.path == path }
       return Row(
         path: path, source: sourceText(of: path, in: source), target: own?.text,
@@ -63,11 +51,15 @@ extension TextCollection {
   func sourceText(of path: [String], in source: TextUnit.Version) -> String {
     if let same = source.leaves.first(where: { $0.path == path }) { return same.text }
     if let last = path.last {
+      let words = last.split(separator: " ").map(String.init)
       let others = [
-        Array(path.dropLast()) + ["other"],
-        ["case", last.split(separator: " ").map { _ in "other" }.joined(separator: " ")],
+        // `other gold` for `few gold`
+        ["case", words.map { PluralCategory(name: $0) == nil ? $0 : "other" }.joined(separator: " ")],
+        Array(path.dropLast()) + ["other"], ["case", words.map { _ in "other" }.joined(separator: " ")],
       ]
-      if let other = source.leaves.first(where: { others.contains($0.path) }) { return other.text }
+      for other in others {
+        if let leaf = source.leaves.first(where: { $0.path == other }) { return leaf.text }
+      }
     }
     return source.leaves.last?.text ?? ""
   }

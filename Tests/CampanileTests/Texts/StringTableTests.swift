@@ -269,6 +269,26 @@ struct StringTableTests {
     }
   }
 
+  @Test("a substitution has its place in the order of the values, whatever its number")
+  func orderOfSubstitutions() throws {
+    let second = ("items", "\"argNum\": 2, " + forms("%arg item", "%arg items"))
+    let boxes = ("boxes", "\"argNum\": 1, " + forms("%arg box", "%arg boxes"))
+    for (text, values, expected) in [
+      ("%#@boxes@ for %@", "boxes, first-name", "3 boxes for Ana"),
+      ("%@: %#@items@", "first-name, cart-items", "Ana: 2 items"),
+      ("%#@boxes@ and %#@items@ for %@", "boxes, cart-items, first-name", "3 boxes and 2 items for Ana"),
+      ("%#@items@ and %#@boxes@ for %3$@", "boxes, cart-items, first-name", "2 items and 3 boxes for Ana"),
+    ] {
+      let workspace = TextWorkspace(
+        campaign("title @t(\(values))"), table: table([("t", [("en", substituted(text, [boxes, second]))])]),
+        locales: "en")
+      let known: [String: MessageValue] = [
+        "first-name": .text("Ana"), "boxes": .integer(3), "cart-items": .integer(2),
+      ]
+      #expect(try workspace.says(\.title, "en", known) == expected)
+    }
+  }
+
   @Test("what a table says of substitutions and can't be right is told there, once")
   func wrongSubstitutions() {
     let many = (0..<11).map { ("s\($0)", "\"argNum\": \($0 % 2 + 1), " + forms("a", "b")) }

@@ -198,6 +198,13 @@ struct TranslationPlaceTests {
       .changedCount == 2)
   }
 
+  @Test("a text of data that lost a value's sign is told, and left out")
+  func lostSignsOfData() throws {
+    let result = try result(catalog([("a/data greeting", "de", unit("Hallo {tier}"))]), "x.xcstrings")
+    #expect(result.files.isEmpty)
+    #expect(result.warnings.map { $0.summary.contains("people would read `{tier}`") } == [true])
+  }
+
   @Test("an export has substitutions with their numbers, and signs that XML lacks, and comes back unchanged")
   func exports() throws {
     let collection = TextCollection(workspace.files, locales: workspace.compilation.locales)

@@ -1,0 +1,67 @@
+internal import MessageFormat
+
+/// Values whose sign was lost on the way.
+extension TranslationImport {
+  /// `{first-name}` where the source text says `{$first-name}`: as it stands, people would read it.
+  /// An attribute's name in braces that the source text doesn't say at all is one too.
+  func lostSign(in text: String, of unit: TextUnit) -> (written: String, meant: String?)? {
+    let source = unit.source(collection.sourceLocale)?.leaves.map(\.text).joined(separator: " ") ?? ""
+    func isPart(_ sign: Character) -> Bool {
+      sign == "-" || sign == "." || sign.isASCII && (sign.isLetter || sign.isNumber)
+    }
+    let names = Set(
+      source.split(separator: "{$", omittingEmptySubsequences: false).dropFirst().map { $0.prefix(while: isPart) })
+    if let message = wholeMessage(text) {
+      for (name, written) in Self.words(in: message, text) {
+        if names.contains(name[...]) { return (written, "{$\(name)}") }
+        if collection.attributes.contains(name), !source.contains("{\(name)") { return (written, nil) }
+      }
+      return nil
+    }
+    var rest = text[...]
+    while let opening = rest.firstIndex(of: "{") {
+      rest = rest[rest.index(after: opening)...]
+      guard let closing = rest.firstIndex(of: "}") else { return nil }
+      let inside = rest[..<closing]
+      let name = inside.drop { "{$ ".contains($0) }.prefix(while: isPart)
+      if names.contains(name), !inside.hasPrefix("$" + name), !source.contains("{\(inside)}") {
+        return ("{\(inside)}", "{$\(name)}")
+      }
+      if collection.attributes.contains(String(inside)), !source.contains("{\(inside)") { return ("{\(inside)}", nil) }
+    }
+    return nil
+  }
+
+  /// A text that is MessageFormat 2 as a whole, where three braces may stand together: `one {{{$n} thing}}`.
+  private func wholeMessage(_ text: String) -> Message? {
+    guard TableText.isWholeMessage(text) else { return nil }
+    let (message, problems) = Message.parse(text)
+    // One with a declaration and a mistake is told by the check.
+    guard text.drop(while: \.isWhitespace).first != "." else { return message }
+    guard problems.isEmpty else { return nil }
+    // `{{first-name}}` is how other systems write a value.
+    if case .pattern(let pattern) = message.body, pattern.parts.count == 1, case .text(let only)? = pattern.parts.first,
+      !only.value.contains(" ")
+    {
+      return nil
+    }
+    return message
+  }
+
+  /// The placeholders in a message's texts that are words without quotes, which are read as they stand.
+  private static func words(in message: Message, _ text: String) -> [(name: String, written: String)] {
+    let patterns: [Message.Pattern]
+    switch message.body {
+    case .pattern(let pattern): patterns = [pattern]
+    case .select(_, let variants): patterns = variants.map(\.pattern)
+    case .invalid: patterns = []
+    }
+    let bytes = Array(text.utf8)
+    return patterns.flatMap(\.parts).compactMap { part in
+      guard case .expression(let expression) = part, case .literal(let literal)? = expression.operand,
+        expression.range.upperBound <= bytes.count, bytes[literal.range.lowerBound] != UInt8(ascii: "|")
+      else { return nil }
+      return (literal.value, String(decoding: bytes[expression.range], as: UTF8.self))
+    }
+  }
+}
