@@ -22,7 +22,9 @@ struct BuildLeftovers {
     guard unsafe access(path, F_OK) != 0 else { return }
     for name in names where name.hasSuffix(Self.oldSuffix) {
       let old = parent + "/" + name
-      guard let lock = FolderLock(old), Manifest.value(inFile: old + "/" + BuildDirectory.manifestName) != nil else {
+      guard let lock = FolderLock(old, attempts: 10),
+        Manifest.value(inFile: old + "/" + BuildDirectory.manifestName) != nil
+      else {
         continue
       }
       let isMoved = unsafe rename(old, path) == 0

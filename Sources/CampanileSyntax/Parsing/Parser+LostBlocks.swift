@@ -6,7 +6,11 @@ extension Parser {
       nearestName(to: word, among: DeclarationKeyword.allCases.map(\.rawValue)) == nil
     else { return false }
     let first = tokens[index...].dropFirst(2).prefix { $0.kind != .rightBrace }.prefix(60)
-    return first.contains { $0.startsLine && $0.kind == .name && text($0) == Word.to.rawValue }
+    // Of a Live Activity.
+    let isLive = first.contains {
+      $0.startsLine && $0.kind == .name && [Word.of.rawValue, Word.event.rawValue].contains(text($0))
+    }
+    return !isLive && first.contains { $0.startsLine && $0.kind == .name && text($0) == Word.to.rawValue }
       && first.contains {
         $0.startsLine && $0.kind == .name && [Word.send.rawValue, Word.every.rawValue].contains(text($0))
       }

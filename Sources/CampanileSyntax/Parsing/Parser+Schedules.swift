@@ -349,7 +349,8 @@ extension Parser {
     }
     if take(word: "local") {
       if take(word: "else") {
-        otherwise = if case .named(let zone)? = parseForeignZone() { zone } else { parseZoneName(.zoneOfOthers) }
+        otherwise =
+          if !at(.comma), case .named(let zone)? = parseForeignZone() { zone } else { parseZoneName(.zoneOfOthers) }
       }
     } else if !isRecovering {
       if at(.zone) || at(word: "UTC") {

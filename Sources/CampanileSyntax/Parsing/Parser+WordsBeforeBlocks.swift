@@ -107,7 +107,7 @@ extension Parser {
       failCovering(currentRange, problem)
       return true
     }
-    report(.nameOfBlock("an alert", name, isKey: false, removing: removal(upTo: brace)), at: currentRange)
+    report(.nameOfBlock(HeadProblem.alert, name, isKey: false, removing: removal(upTo: brace)), at: currentRange)
     advance()
     return true
   }

@@ -100,7 +100,7 @@ extension Parser {
         return .local(rangeToHere(from: start), otherwise: .skip(range))
       }
       if take(word: "skip") { return .local(rangeToHere(from: start), otherwise: .skip(range)) }
-      if case .named(let zone)? = parseForeignZone() {
+      if !at(.comma), case .named(let zone)? = parseForeignZone() {
         // `local else "Europe/Berlin"`
         return .local(rangeToHere(from: start), otherwise: .zone(zone))
       }

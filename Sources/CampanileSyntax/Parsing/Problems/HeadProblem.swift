@@ -1,5 +1,7 @@
 /// What can be wrong with what stands between a name and its block.
 enum HeadProblem: Problem {
+  static let alert = "an alert"
+
   /// `campaign sale to vip {`; what is replaced ends with the brace.
   case lineInHead(String, meant: [String], replacing: SourceRange, indentation: Int, isOnOneLine: Bool)
   /// `campaign sale "Spring 2026" {`; where a note of it would stand.
