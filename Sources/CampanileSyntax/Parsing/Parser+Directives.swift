@@ -382,7 +382,6 @@ extension Parser {
       }
       return nil
     }
-    if failNegatedLine(in: place) { return nil }
     let nearest = nearestName(to: written, among: Vocabulary.words(in: place))
     if let nearest, let meant = Word(rawValue: nearest) {
       report(.unknownLine(written, in: place, nearest: nearest, elsewhere: nil), at: currentRange)

@@ -50,7 +50,7 @@ extension Parser {
   /// `without badge`
   mutating func failLineWithout(in place: DirectiveRow.Place) -> Bool {
     let next = token(ahead: 1)
-    guard ["without", "hide", "disable"].contains(word), next.kind == .name, !next.startsLine,
+    guard ["no", "without", "hide", "disable"].contains(word), next.kind == .name, !next.startsLine,
       let line = Vocabulary.words[text(next)], DirectiveTable.row(of: line)?.places.contains(place) ?? false
     else { return false }
     let whole = currentRange.union(range(next))

@@ -1,21 +1,5 @@
 /// Words that say again what stands there already, and words in another order.
 extension Parser {
-  /// `no sound`
-  mutating func failNegatedLine(in place: DirectiveRow.Place) -> Bool {
-    let next = token(ahead: 1)
-    guard at(.name), word == "no", next.kind == .name, !next.startsLine, let line = Word(rawValue: text(next)),
-      DirectiveTable.row(of: line)?.places.contains(place) == true
-    else { return false }
-    let whole = currentRange.union(range(next))
-    // Of a line that can't be left out by a word, the line is left out.
-    let hasNone: Set<Word> = [.badge, .sound, .image]
-    fail(
-      hasNone.contains(line)
-        ? .foreignWord(file.text(in: whole), meant: "\(line.rawValue) none") : .needlessWord(file.text(in: whole)),
-      at: whole)
-    return true
-  }
-
   /// `everyone in gold-members`, `all users in gold-members`: the segment alone says who.
   mutating func skipEveryoneBeforeSegment() -> Bool {
     guard at(.name) else { return false }
