@@ -21,7 +21,7 @@ extension Plan {
   }
 
   private init(_ reader: PlanReader) throws(PlanReadProblem) {
-    let reader = try reader.object(knowing: [
+    var reader = try reader.object(knowing: [
       "campanile-plan", "name", "kind", "topic", "source-locale", "attributes", "tables", "segment", "everyone",
       "condition",
       "schedule", "priority", "collapse", "experiment", "holdout", "variants", "limit", "label", "tag", "token",
@@ -50,6 +50,7 @@ extension Plan {
     guard Set(attributes.map(\.name)).count == attributes.count else {
       throw PlanReadProblem(path: "attributes", reason: "an attribute stands twice")
     }
+    reader.types = Dictionary(attributes.map { ($0.name, $0.type) }) { first, _ in first }
     var variants: [Variant] = []
     for element in try reader.required("variants").elements {
       let variant = try Variant(element)
@@ -185,7 +186,11 @@ extension Plan.Attribute {
     self.init(
       name: name, type: type,
       isOptional: try reader.optional("optional")?.flag() ?? false, path: path,
-      defaultValue: try reader.optional("default").map { value throws(PlanReadProblem) in try Plan.Literal(value) },
+      defaultValue: try reader.optional("default").map { value throws(PlanReadProblem) in
+        let literal = try Plan.Literal(value)
+        guard literal.fits(type) else { throw value.problem("a default is of its attribute's type") }
+        return literal
+      },
       isInput: try reader.optional("input")?.flag() ?? false,
       base: try reader.optional("of")?.name(),
       addend: try reader.optional("plus")?.integer(in: -1_000_000_000...1_000_000_000) ?? 0,
@@ -251,7 +256,7 @@ extension Plan.Value {
   init(_ reader: PlanReader) throws(PlanReadProblem) {
     if case .object = reader.value, let name = reader.value["attribute"] {
       _ = name
-      self = .attribute(try reader.object(knowing: ["attribute"]).required("attribute").name())
+      self = .attribute(try reader.object(knowing: ["attribute"]).required("attribute").attribute())
     } else {
       self = .literal(try Plan.Literal(reader))
     }
@@ -269,7 +274,7 @@ extension Plan.Template {
       if case .text(let text) = element.value {
         pieces.append(.text(text))
       } else {
-        pieces.append(.attribute(try element.object(knowing: ["attribute"]).required("attribute").name()))
+        pieces.append(.attribute(try element.object(knowing: ["attribute"]).required("attribute").attribute()))
       }
     }
     self.init(pieces)
@@ -292,14 +297,18 @@ extension Plan.Predicate {
     } else if let inner = try object.optional("not") {
       self = .not(try Plan.Predicate(inner))
     } else if let name = try object.optional("is-set") {
-      self = .isSet(try name.name())
+      self = .isSet(try name.attribute())
     } else if let share = try object.optional("sample") {
       self = .sample(share: Int(try share.integer(in: 0...10_000)), salt: try object.required("salt").text())
     } else {
       let operand = Plan.Operand(
-        try object.required("attribute").name(),
+        try object.required("attribute").attribute(),
         else: try object.optional("else").map { value throws(PlanReadProblem) in try Plan.Literal(value) })
-      self = .test(operand, try Plan.Test(object))
+      let test = try Plan.Test(object)
+      if let type = reader.types?[operand.attribute], !test.fits(type) {
+        throw reader.problem("`\(operand.attribute)` is of another type than what is asked of it")
+      }
+      self = .test(operand, test)
     }
   }
 

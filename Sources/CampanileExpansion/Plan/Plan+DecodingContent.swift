@@ -152,7 +152,11 @@ extension Plan.Badge {
     } else if reader.has("choice") {
       self = .choice(try Plan.Chosen.list(reader) { value throws(PlanReadProblem) in try Plan.Badge(value) })
     } else {
-      self = .attribute(try reader.object(knowing: ["attribute"]).required("attribute").name())
+      let attribute = try reader.object(knowing: ["attribute"]).required("attribute")
+      self = .attribute(try attribute.attribute())
+      if let type = reader.types?[try attribute.name()], type != .integer {
+        throw attribute.problem("a badge is a whole number")
+      }
     }
   }
 }
@@ -203,7 +207,7 @@ extension Plan.DataValue {
     } else if let value = try object.optional("literal") {
       self = .literal(try Plan.Literal(value))
     } else if let value = try object.optional("attribute") {
-      let name = try value.name()
+      let name = try value.attribute()
       if let fallback = try object.optional("else") {
         self = .attributeOr(name, try Plan.DataValue(fallback))
       } else {

@@ -34,6 +34,8 @@ package enum PlanProblem: Error, Equatable, Sendable {
   case invalidLocale(String)
   /// A text that isn't a message.
   case invalidMessage(String)
+  /// A text that names a value that nobody gives.
+  case unknownVariable(String)
   /// Shares that don't add up to 10,000 with the holdout, or a plan without a variant.
   case invalidShares
   /// A plan that reads no `token`, and has no condition.
@@ -84,6 +86,8 @@ extension PlanProblem: CustomStringConvertible {
       return "`\(locale)` is not a locale"
     case .invalidMessage:
       return "a text is not a message of MessageFormat 2"
+    case .unknownVariable(let name):
+      return "a text says `$\(name)`, which is none of the attributes"
     case .invalidShares:
       return "the variants and the holdout do not add up to 100%"
     case .noToken:

@@ -10,11 +10,14 @@ struct PlanReader {
   let value: JSONValue
   let path: String
   let depth: Int
+  /// The attributes that may be named; `nil` where any may be.
+  var types: [String: Plan.AttributeType]?
 
-  init(_ value: JSONValue, path: String = "", depth: Int = 0) {
+  init(_ value: JSONValue, path: String = "", depth: Int = 0, types: [String: Plan.AttributeType]? = nil) {
     self.value = value
     self.path = path
     self.depth = depth
+    self.types = types
   }
 
   func problem(_ reason: String) -> PlanReadProblem { PlanReadProblem(path: path, reason: reason) }
@@ -56,7 +59,7 @@ struct PlanReader {
 
   private func child(_ value: JSONValue, _ path: String) throws(PlanReadProblem) -> PlanReader {
     guard depth < PlanLimits.levels * 2 + 50 else { throw problem("it is nested too deeply") }
-    return PlanReader(value, path: path, depth: depth + 1)
+    return PlanReader(value, path: path, depth: depth + 1, types: types)
   }
 
   // MARK: Values
@@ -74,6 +77,13 @@ struct PlanReader {
       throw problem("this is not a name")
     }
     return text
+  }
+
+  /// The name of one of the plan's attributes.
+  func attribute() throws(PlanReadProblem) -> String {
+    let name = try name()
+    if let types, types[name] == nil { throw problem("`\(name)` is none of the attributes") }
+    return name
   }
 
   func integer(in range: ClosedRange<Int64>) throws(PlanReadProblem) -> Int64 {

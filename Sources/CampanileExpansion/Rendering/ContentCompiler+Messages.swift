@@ -24,6 +24,9 @@ extension ContentCompiler {
     }
     let program = MessageProgram(parsed, locale: tag, bidi: .auto, timeZone: zone)
     let bindings = bound(program.arguments, message)
+    for (name, binding) in zip(program.arguments, bindings) {
+      if case .nothing = binding { throw .unknownVariable(name) }
+    }
     let isZoned = message.showsMoments(parsed, types: slots.mapValues(\.type))
     if isZoned, plan.isToDevices, let slot = slots["timezone"]?.slot {
       let zones = ZonedPrograms(message: parsed, locale: tag, slot: slot, zone: zone)

@@ -335,13 +335,13 @@ import Testing
     try values.filter { value in
       let plan = Plan(
         name: "a", kind: .alert, topic: "t", sourceLocale: "en",
-        attributes: ExampleShop.attributes.filter { ["token", "locale"].contains($0.name) } + [
+        attributes: ExampleShop.attributes.filter { ["token", "locale", "cart-items"].contains($0.name) } + [
           .init(name: "value", type: type, path: ["value"])
         ],
         segment: .test(.init("value"), test), schedule: .init(timing: .now),
         variants: [.init(name: nil, share: 10_000, content: ExampleShop.content(isPersonal: false))])
       let (outputs, rejects, _) = try ExampleShop.expand(
-        [plan], #"{"token":"ABCD","locale":"en","value":"\#(value)"}"# + "\n")
+        [plan], #"{"token":"ABCD","locale":"en","cart-items":1,"value":"\#(value)"}"# + "\n")
       #expect(rejects.isEmpty, "\(rejects)")
       return !outputs[0].isEmpty
     }
