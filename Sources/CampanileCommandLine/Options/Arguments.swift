@@ -228,7 +228,7 @@ struct Arguments {
     guard let zone = zone ?? utc, let midnight = try? ZoneTable.midnight(of: date, in: zone), midnight >= 0 else {
       throw UsageProblem(
         text: "`--\(option)` is a moment such as 2026-12-01T08:00:00Z or a date such as 2026-12-01, not `\(text)`",
-        help: Self.helpOnYears)
+        help: CivilDay.years.contains(year) ? "the calendar has no such day" : Self.helpOnYears)
     }
     return midnight
   }
@@ -271,7 +271,8 @@ struct Arguments {
     guard let text = text(option) else { return nil }
     guard text.hasSuffix("%"), let percent = Double(text.dropLast()), (0...100).contains(percent) else {
       throw UsageProblem(
-        text: "`--\(option)` is a share such as 5% or 0.5%, not `\(text)`", help: "write it with its `%`")
+        text: "`--\(option)` is a share such as 5% or 0.5%, not `\(text)`",
+        help: text.hasSuffix("%") ? "shares are those from 0% to 100%" : "write it with its `%`")
     }
     return percent / 100
   }

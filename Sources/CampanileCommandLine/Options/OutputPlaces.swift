@@ -51,6 +51,13 @@ extension Session {
           : "\(subject) is called `\(path)`, as sources are, and would be read as one",
         help: "name another file")
     }
+    if !isThere, otherwise == "build" || arguments.command.name == "strings",
+      let folder = sourceFolder(of: place)
+    {
+      throw UsageProblem(
+        text: "\(subject) would write among the sources in `\(URL(filePath: folder).lastPathComponent)`",
+        help: "name a folder outside of it")
+    }
     if isThere {
       let isFolder = isFolder(place)
       // `generate` says so itself, and what writes a file says that a folder is none.
@@ -61,9 +68,11 @@ extension Session {
           help: "name a folder outside of it")
       }
       if isFolder, otherwise == "build", isWorkspace(place) {
+        let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
         throw UsageProblem(
           text: "\(subject) names the workspace itself, and a build has a folder of its own",
-          help: "write `--out \(ShellWord.quoted(path == "." ? "build" : path + "/build"))`, or leave the option out")
+          help:
+            "write `--out \(ShellWord.quoted(folder == "." ? "build" : folder + "/build"))`, or leave the option out")
       }
       if !isFolder, let source = source(naming: place) {
         throw UsageProblem(

@@ -183,6 +183,9 @@ extension AudienceLook.Wanted {
 extension AudienceLook {
   /// For each name that no line has: how often the one stands there that is most likely meant.
   func hints(needed: Bool) -> [String] {
+    if ["campaign", "headers", "payload", "send_at"].allSatisfy({ names[$0] != nil }) {
+      return ["its lines are batches that a compile wrote, and no devices: name the audience that they were made of"]
+    }
     if isKeyed, !absent.isEmpty {
       return [
         "lines are `{\"…\":{…}}`, each with another name: write the token as a value, `{\"token\":\"…\",\"locale\":\"en\"}`"

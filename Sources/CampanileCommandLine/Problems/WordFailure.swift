@@ -11,7 +11,9 @@ extension Failure {
   }
 
   static func isNoCode(_ word: String) -> Failure {
-    let known = Diagnostic.Code.allCases.map(\.rawValue) + RejectCode.allCases.map(\.rawValue)
+    let known =
+      Diagnostic.Code.allCases.map(\.rawValue) + FailureExplanation.all.map(\.code.rawValue)
+      + RejectCode.allCases.map(\.rawValue)
     // `214`
     let digits = word.drop { $0 == "0" }
     let numbered = digits.count <= 4 ? "CAM" + String(repeating: "0", count: 4 - digits.count) + digits : ""
