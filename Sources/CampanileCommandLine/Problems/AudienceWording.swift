@@ -325,8 +325,8 @@ extension TooManyRejects {
         path: path, help: help)
     }
     help.append("`--max-rejects` allows more, `--max-rejects 100%` any number")
-    let share = rejected == records ? "all" : "\(rejected) of \(records)"
-    let lines = rejected == records ? counted(rejected, "record") : "records"
+    let share = rejected == records ? records == 1 ? "the only" : "all" : "\(rejected) of \(records)"
+    let lines = rejected != records ? "records" : records == 1 ? "record" : counted(rejected, "record")
     return Failure(
       .tooManyRejects,
       summary:
