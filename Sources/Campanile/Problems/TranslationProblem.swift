@@ -49,6 +49,7 @@ enum TranslationProblem {
   /// `few` in German
   case lackedForm(String, locale: String, text: String)
   case partly(String)
+  case unknownState(String, text: String)
   /// It is in state `new`.
   case unfinished(locale: String, text: String)
   case unknownLocale(String)
@@ -75,7 +76,8 @@ enum TranslationProblem {
       Failure(
         .unusableTranslation, summary: "`\(path)` can't be used: \(summary)", path: path,
         help: ["nothing was changed; \(help)"])
-    case .unknownText, .unknownForm, .lackedForm, .partly, .unfinished, .unknownLocale, .outdated, .applePlaceholder,
+    case .unknownText, .unknownForm, .lackedForm, .partly, .unknownState, .unfinished, .unknownLocale, .outdated,
+      .applePlaceholder,
       .lostSign, .forms, .otherVariation, .besideForms, .sourceAgain, .emptied:
       Failure(.unusableTranslation, .warning, summary: summary, path: path, help: [help])
     }
@@ -101,6 +103,7 @@ enum TranslationProblem {
       "`\(locale)` has no plural form `\(form)`; that translation of `\(text)` is left out"
     case .unfinished(let locale, let key):
       "the `\(locale)` text of `\(key)` is in state `new` in it, as one that nobody has translated; it is left out"
+    case .unknownState(let state, let name): "`\(state)` of `\(name)` is no state of a translation"
     case .partly(let name): "`\(name)` is translated in part only, and is left out"
     case .unknownLocale(let locale): "`\(locale)` is not one of the app's locales; its translations are left out"
     case .outdated(let key): "the source text of `\(key)` is not the one that was translated"
@@ -142,6 +145,7 @@ enum TranslationProblem {
     case .unknownText: "export the texts again: the campaign was renamed, or the text removed"
     case .lackedForm: "export the texts again: each language is given the forms that it has"
     case .unfinished: "where it is a translation, write `translated` for its `state`"
+    case .unknownState: "the states are `initial`, `translated`, `reviewed` and `final`"
     case .partly: "translate all of its segments"
     case .unknownLocale: "add it to `locales` in the `app` block first"
     case .outdated: "look whether the translations still say the same, and export the text again"

@@ -31,6 +31,8 @@ package struct TranslationFile: Sendable {
   let partlyTranslated: [String]
   /// Texts whose state says that nobody has translated them, though they aren't the source's.
   var unfinished: [(name: String, locale: String)] = []
+  /// Words for a state that stand for none, and whose they are.
+  var unknownStates: [(state: String, name: String)] = []
 
   /// Reads a file that `strings export` wrote, or a tool from it.
   ///

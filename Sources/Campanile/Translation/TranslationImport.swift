@@ -166,10 +166,13 @@ package struct TranslationImport {
       if text.text.isEmpty || !brought.insert(Place(unit: index, locale: text.locale, path: path)).inserted { continue }
       found[index, default: [:]][text.locale, default: [:]][path] = text
     }
+    // Texts of which a form is called otherwise, and so isn't lost.
+    var misnamed: Set<String> = []
     for name in unknown.sorted() {
       // `title [plural wenige]` of a text that there is.
       let (text, form) = Self.nameAndForm(name)
       let hasForms = places.keys.contains { $0.hasPrefix("\(text) [plural ") }
+      if form != nil, hasForms { misnamed.insert(text) }
       warn(form != nil && hasForms ? .unknownForm(form ?? "", text: text) : .unknownText(name), file)
     }
     for (form, place) in lacked {
@@ -179,9 +182,11 @@ package struct TranslationImport {
     for (name, locale) in file.unfinished where places[name] != nil && collection.locales.contains(locale) {
       warn(.unfinished(locale: locale, text: name), file)
     }
+    for (state, name) in file.unknownStates { warn(.unknownState(state, text: name), file) }
     for locale in foreign.sorted() { warn(.unknownLocale(locale), file) }
     for key in outdated.sorted() { warn(.outdated(key), file) }
-    for place in lost(besides: emptied, found.mapValues { $0.mapValues { Set($0.keys) } }) {
+    for place in lost(besides: emptied, found.mapValues { $0.mapValues { Set($0.keys) } })
+    where !misnamed.contains(collection.units[place.unit].key) {
       warn(.emptied(locale: place.locale, text: collection.units[place.unit].key, form: place.path.last), file)
     }
     for (index, byLocale) in found.sorted(by: { $0.key < $1.key }) {

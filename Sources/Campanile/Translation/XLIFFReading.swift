@@ -17,6 +17,7 @@ struct InterchangeReader {
     var segmentCount = 0
     var targetCount = 0
     var isInitial = false
+    var isTranslated = false
   }
 
   private var reader: MarkupReader
@@ -24,6 +25,7 @@ struct InterchangeReader {
   private var locale = ""
   private var texts: [TranslationFile.Text] = []
   private var partlyTranslated: [String] = []
+  private var unknownStates: [(state: String, name: String)] = []
   /// The line of each unit, by its name.
   private var lines: [String: Int] = [:]
   private var unit: Unit?
@@ -34,9 +36,11 @@ struct InterchangeReader {
     do throws(Problem) {
       var reader = InterchangeReader(reader: try MarkupReader(bytes))
       try reader.readAll()
-      return TranslationFile(
+      var file = TranslationFile(
         path: path, namesForms: true, texts: reader.texts, sourceLocale: reader.sourceLocale,
         targetLocale: reader.locale, partlyTranslated: reader.partlyTranslated)
+      file.unknownStates = reader.unknownStates
+      return file
     } catch {
       throw TranslationProblem.markup(line: error.line, column: error.column, error.what).failure(in: path)
     }
@@ -117,7 +121,7 @@ struct InterchangeReader {
       hasTarget = false
       hasSource = false
       segmentOffset = element.offset
-      if name == "segment", element.attributes["state"] == "initial" { unit?.isInitial = true }
+      if name == "segment", let state = element.attributes["state"] { note(state) }
     case ("segment", "source"), ("ignorable", "source"):
       guard !hasSource else { throw reader.problem(.secondInSegment("source"), at: element.offset) }
       hasSource = true
@@ -127,6 +131,15 @@ struct InterchangeReader {
     case (_, "source"), (_, "target"), (_, "segment"), (_, "ignorable"), (_, "data"), (_, "originalData"):
       throw reader.problem(.misplaced(name), at: element.offset)
     default: if isInText { try beginInline(element) }
+    }
+  }
+
+  /// The states of a segment (XLIFF 2.1, section 4.3.1.28).
+  private mutating func note(_ state: String) {
+    switch state {
+    case "initial": unit?.isInitial = true
+    case "translated", "reviewed", "final": unit?.isTranslated = true
+    default: if let unit { unknownStates.append((state, unit.name)) }
     }
   }
 
@@ -187,8 +200,11 @@ struct InterchangeReader {
     guard let unit else { return }
     self.unit = nil
     guard unit.segmentCount > 0 else { throw reader.problem(.noSegment, at: unit.offset) }
-    if unit.targetCount == 0 { return }
-    guard unit.targetCount == unit.segmentCount else { return partlyTranslated.append(unit.name) }
+    // What says that it is translated, and has no text, is as one that is empty.
+    if unit.targetCount == 0, !unit.isTranslated { return }
+    guard unit.targetCount == unit.segmentCount || unit.targetCount == 0 else {
+      return partlyTranslated.append(unit.name)
+    }
     texts.append(
       .init(
         name: unit.name, path: [], locale: locale, text: unit.target, source: unit.source,
