@@ -19,6 +19,7 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
   // `"@cart.title"` in each language needs no translation.
   let quotedKeys = of(.shownOddly).filter { $0.summary.hasSuffix(TextProblem.Oddity.keyInQuotes) }
     .map { $0.range.declared(among: declarations) }
+  let isTableUnread = of(.malformedTable).contains { $0.severity == .error }
   let isBlankAlert = of(.emptyPush).contains { $0.summary.contains("its texts are empty") }
   // `inputs name text` and an example that names them.
   let inputLines = Set(
@@ -33,6 +34,8 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
     // What a block that isn't closed took in may be its alert.
     case .emptyPush where diagnostic.summary.hasPrefix("this campaign shows nothing"):
       return !braces.contains(range.file)
+    // Of a table that can't be read, nobody knows the keys.
+    case .unknownKey where diagnostic.fixes.isEmpty: return !isTableUnread
     // An empty text of a string table is told where it leaves nothing to show.
     case .emptyText where !declarations.contains { $0.encloses(range) }: return !isBlankAlert
     case .sameText: return !quotedKeys.contains(range.declared(among: declarations))

@@ -127,14 +127,24 @@ extension Resolver {
       let named = zip(call.arguments, names).compactMap { argument, name in
         argument.label.text.isEmpty ? (argument.label.range, name) : nil
       }
+      // In another order, nobody knows which is meant.
+      var trial = self
+      let fits = zip(call.arguments, template.parameters).allSatisfy { argument, parameter in
+        guard argument.label.text.isEmpty, let type = trial.type(of: parameter.type) else { return true }
+        return trial.argument(argument.value, as: type, of: parameter.name.text, in: giving) != nil
+      }
       report(
-        .argumentsWithoutNames(named, template: template.name.text, known: names, declared: template.name.range),
+        .argumentsWithoutNames(
+          fits ? named : [], template: template.name.text, known: names, declared: template.name.range),
         at: first.range)
     }
+    let before = diagnostics
+    var misfits: [Misfitting] = []
     for (place, labelled) in call.arguments.enumerated() {
       let value = labelled.value
       var label = labelled.label
-      if label.text.isEmpty {
+      let isUnnamed = label.text.isEmpty
+      if isUnnamed {
         guard names.indices.contains(place) else { continue }
         label = Syntax.Name(names[place], label.range)
       }
@@ -152,10 +162,20 @@ extension Resolver {
         misnamed += 1
         continue
       }
-      guard let type = type(of: parameter.type), let (value, _) = argument(value, as: type, of: label.text, in: giving)
-      else { continue }
+      guard let type = type(of: parameter.type) else { continue }
+      let told = diagnostics
+      guard let (value, _) = argument(value, as: type, of: label.text, in: giving) else {
+        // Which parameter it is for is a guess.
+        if isUnnamed { diagnostics = told }
+        if !isUnnamed { misfits.append(Misfitting(name: label.text, value: labelled.value, type: type)) }
+        continue
+      }
       scope.parameters[label.text] = .init(
         type: type, value: value, given: (labelled.value.range, labelled.value.described))
+    }
+    if misfits.count == 2, areSwapped(misfits, in: giving) {
+      diagnostics = before
+      report(.swappedArguments(misfits.map(\.name), misfits.map(\.value.range)), at: misfits[0].value.range)
     }
     for parameter in template.parameters where given[parameter.name.text] == nil {
       if parameter.defaultValue != nil {
@@ -183,6 +203,20 @@ extension Resolver {
       scope.parameters[parameter.name.text] = .standIn(for: type)
     }
     return ownLines(of: template.body, in: .template, scope: scope)
+  }
+
+  /// An argument that its parameter doesn't take.
+  private struct Misfitting {
+    let name: String
+    let value: Syntax.DataValue
+    let type: Plan.AttributeType
+  }
+
+  /// Whether each of two takes the other's value.
+  private func areSwapped(_ misfits: [Misfitting], in scope: Scope) -> Bool {
+    var trial = self
+    return trial.argument(misfits[0].value, as: misfits[1].type, of: misfits[1].name, in: scope) != nil
+      && trial.argument(misfits[1].value, as: misfits[0].type, of: misfits[0].name, in: scope) != nil
   }
 
   /// What campaigns give a template. Where it declares no parameters, that is what is told.

@@ -37,7 +37,10 @@ extension Failure {
         // All that stand in it are meant.
         self.init(
           .unreadableFile, summary: "`\(path)` stands in a folder where none is read", path: path,
-          help: ["call the folder `\(right)` instead of `\(folder)`"])
+          help: [
+            ["campaigns", "templates"].contains(folder)
+              ? "move it to the folder `\(right)`" : "call the folder `\(right)` instead of `\(folder)`"
+          ])
         return
       }
       self.init(

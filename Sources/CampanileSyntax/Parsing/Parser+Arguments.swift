@@ -335,6 +335,15 @@ extension Parser {
     return .names(names)
   }
 
+  /// `sound "alarm.caf", critical`
+  private mutating func failSoundBeforeCritical() -> Bool {
+    let place = token(ahead: 1).kind == .comma ? 2 : 1
+    guard isWord("critical", ahead: place), !token(ahead: place).startsLine else { return false }
+    let whole = currentRange.union(range(token(ahead: place)))
+    fail(.foreignWord(file.text(in: whole), meant: "critical \(text(current))"), at: whole)
+    return true
+  }
+
   /// sound = "critical" value ("volume" value)? | string | name
   private mutating func parseSound() -> Syntax.Sound {
     let start = currentRange
@@ -358,6 +367,7 @@ extension Parser {
       let volume = take(word: "volume") ? parseValue(.volume) : nil
       return .critical(file, volume: volume, rangeToHere(from: start))
     }
+    if at(.string), failSoundBeforeCritical() { return .name(Syntax.Name("default", start)) }
     if at(.string) { return .file(parseString(.soundFile)) }
     if let (meant, whole) = soundInBraces {
       fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)

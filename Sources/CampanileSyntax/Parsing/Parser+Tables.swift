@@ -2,6 +2,10 @@ extension Parser {
   /// table = "table" name "from" string "key" name type? ("from" string)? ("{" attribute* "}")?
   mutating func parseTable(start: SourceRange, documentation: String?) -> Syntax.Table {
     let failures = failureCount
+    if at(word: "from"), token(ahead: 1).kind == .string {
+      // `table from "prices.csv"`
+      fail(expected: .tableName)
+    }
     let name = parseName(.tableName, isSymbol: true)
     if !isRecovering, at(.string) {
       report(.foreignWord(text(current), meant: "from \(text(current))"), at: currentRange)

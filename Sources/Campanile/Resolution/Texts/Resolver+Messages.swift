@@ -194,9 +194,19 @@ extension Resolver {
     let others = foreign.dropFirst().map { (meant: meant(by: $0, in: scope), range: place($0.range)) }
     report(
       .foreignPlaceholder(
-        first.text, meant: meant(by: first, in: scope), example: exampleName(for: first.name, in: scope),
+        first.text, meant: meant(by: first, in: scope),
+        example: exampleOfDecimals(first.text) ?? exampleName(for: first.name, in: scope),
         isOfTable: isOfTable, others: others),
       at: place(first.range))
+  }
+
+  /// How a number is shown with so many decimals, as `%.2f` does.
+  private func exampleOfDecimals(_ text: String) -> String? {
+    guard text.hasPrefix("%."), text.hasSuffix("f"), let digits = Int(text.dropFirst(2).dropLast()),
+      (0...9).contains(digits),
+      let number = schema.attributes.first(where: { $0.type == .number || $0.type == .integer })
+    else { return nil }
+    return "\(number.name) :number minimumFractionDigits=\(digits) maximumFractionDigits=\(digits)"
   }
 
   /// The attribute or parameter that somebody else's placeholder most likely means, and that everybody has.
