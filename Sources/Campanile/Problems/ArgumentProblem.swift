@@ -12,3 +12,12 @@ extension NameProblem {
       notes: [.init("the other one", at: places[1])], help: ["each of the two takes the other's value"])
   }
 }
+
+extension TextProblem {
+  /// A parameter of a template, in a line of the campaign that uses it.
+  static func parameterOutside(_ name: String, _ template: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownVariable, "`\(name)` is a parameter of `\(template)`, and is known in its own lines alone", at: range,
+      help: ["write the value itself here, or let the line stand in the template"])
+  }
+}

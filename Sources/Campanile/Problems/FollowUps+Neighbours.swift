@@ -27,6 +27,19 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
   // An input that is called as an attribute isn't missing.
   let twiceDeclared = Set(
     of(.declaredTwice).filter { $0.summary.hasPrefix("attribute or input") }.compactMap(\.namedFirst))
+  // A cell that can't be read is no empty one, and its row may have the key.
+  let hasUnreadCell = of(.tableRow).contains { $0.severity == .error }
+  // `delay` in a condition and among the inputs of an example: one input that isn't declared.
+  let undeclared = Set(
+    of(.unknownParameter).filter { $0.summary.contains("has no input `") }
+      .compactMap { $0.summary.split(separator: "`").last.map(String.init) })
+  // `event update` for `event start`.
+  let notStarted = of(.unfitForKind).filter { $0.help == ["it goes with `event start`"] }
+    .map { $0.range.declared(among: declarations) }
+  var started: Set<SourceRange> = []
+  let twiceInFile = Set(of(.listedTwice).filter { $0.severity == .error }.map(\.range.file))
+  let otherLines = of(.expected).filter { $0.fixes.first?.edits.first?.replacement.hasPrefix("interruption ") ?? false }
+    .map { $0.range.declared(among: declarations) }
   var parts: Set<String> = []
   return diagnostics.filter { diagnostic in
     let range = diagnostic.range
@@ -40,7 +53,14 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
     case .emptyText where !declarations.contains { $0.encloses(range) }: return !isBlankAlert
     case .sameText: return !quotedKeys.contains(range.declared(among: declarations))
     case .unknownParameter where diagnostic.summary.contains("has no inputs"): return !inputLines.contains(range.file)
+    case .maybeMissing where diagnostic.notes.first?.text == TypeProblem.emptyCell && hasUnreadCell: return false
+    case .lookupKey where diagnostic.label == "in no row": return !hasUnreadCell
     case .maybeMissing: return !(diagnostic.namedFirst.map(twiceDeclared.contains) ?? false)
+    case .wrongToken: return !notStarted.contains(range.declared(among: declarations))
+    case .unfitForKind where notStarted.contains(range.declared(among: declarations)):
+      return started.insert(range.declared(among: declarations)).inserted
+    case .listedTwice where diagnostic.severity == .warning: return !twiceInFile.contains(range.file)
+    case .quietNeedsInterruption: return !otherLines.contains(range.declared(among: declarations))
     // The one that stands twice has the share of another.
     case .sharesDoNotAddUp: return !twice.contains(range.file)
     case .criticalMismatch where diagnostic.severity == .warning: return !interruptions.contains(range.file)
@@ -62,7 +82,8 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
     case .badOption where diagnostic.summary.contains("needs a currency"):
       return !unknownOptions.contains { $0.file == range.file && $0.start >= range.end && $0.start <= range.end + 32 }
     // A parameter without its name, which is used below.
-    case .unknownAttribute, .unknownVariable: return !unnamed.contains(range.file)
+    case .unknownAttribute, .unknownVariable:
+      return !unnamed.contains(range.file) && !(diagnostic.namedFirst.map(undeclared.contains) ?? false)
     case .missingLine where diagnostic.summary.hasSuffix("no `to` line"): return !recipients.contains(range.file)
     // An activity that has no keys in a part is told of one.
     case .activityField where diagnostic.help == ["it has no keys"]:

@@ -10,7 +10,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
   let waiting: Set<Diagnostic.Code> = [
     .sameVariants, .uselessException, .alwaysTrue, .uselessFallback, .lostVariable, .addedVariable, .insideQuietHours,
     .shownOddly, .repeatsOften, .mutableWithoutAlert, .labelWithoutReply, .allLanguagesSent,
-    .unusedParameter,
+    .unusedParameter, .beyondCap,
   ]
   let over = Set(diagnostics.filter { $0.code == .momentIsPast }.map(\.range.file))
   // Of a day that was guessed, nobody knows whether it is past.

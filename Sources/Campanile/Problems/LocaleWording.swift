@@ -2,6 +2,13 @@ internal import CampanileSyntax
 internal import MessageFormat
 
 extension TextProblem {
+  /// `locales en, english`
+  static func localeTwice(_ name: String, meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .malformedLocale, "`\(name)` is not a locale, and `\(meant)` is listed already", at: range,
+      help: ["remove `\(name)`, or write the one that was meant"])
+  }
+
   /// A locale that isn't one of the app's, with what was most likely meant.
   static func unknownLocale(
     _ name: String, known: [String], app: SourceRange?, meant: String?, at range: SourceRange

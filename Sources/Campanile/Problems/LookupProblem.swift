@@ -252,7 +252,7 @@ indirect enum LookupProblem {
       return Diagnostic(
         .tableRow, "this row is the first line once more", at: range,
         notes: [.init("the names of the columns", at: first)],
-        help: ["remove it"])
+        help: ["remove it, and the rows below it where they stand above as well"])
     case .tableAsList(let table, let meant, let asked):
       return Diagnostic(
         .expected, "`\(table)` is a table: whether it has a row is asked with its key in brackets", at: range,

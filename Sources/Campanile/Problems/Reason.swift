@@ -325,6 +325,8 @@ enum Reason {
   static func blankIsMissing(_ value: String) -> String {
     "blank text of `\(value)` counts as missing; ask whether `\(value) is missing`"
   }
+  static let optionsWithoutFunction = "options stand behind a function"
+  static func writeIt(_ meant: String) -> String { "write `\(meant)`" }
   static func programInText(_ sign: String) -> String { "`\(sign)` begins what another language works out" }
   static func noCalculation(_ text: String) -> String { "a text doesn't calculate, as in `\(text)`" }
   static let calculated = "let the audience, or what is given for the send, hold the result as a value of its own"

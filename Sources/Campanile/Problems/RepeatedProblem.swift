@@ -38,6 +38,10 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       let summary = "\(diagnostic.range.start - first.range.start)"
       return Mention(code: diagnostic.code, summary: summary, file: diagnostic.range.file)
     }
+    // `timezone timezone` without its `?`.
+    if diagnostic.code == .uselessZoneFallback {
+      return Mention(code: diagnostic.code, summary: "", file: nil)
+    }
     if diagnostic.code == .misplacedDeclaration {
       return Mention(code: diagnostic.code, summary: "", file: diagnostic.range.file)
     }
@@ -90,7 +94,7 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     }
     guard ofNames.contains(diagnostic.code) else { return nil }
     // A name is one mistake in conditions and in texts, where it has a dollar sign.
-    if [.unknownAttribute, .unknownVariable, .lookupKey].contains(diagnostic.code),
+    if [.unknownAttribute, .unknownVariable, .lookupKey, .unknownSegment].contains(diagnostic.code),
       let name = diagnostic.summary.split(separator: "`").first
     {
       return Mention(code: .unknownAttribute, summary: String(name.drop { $0 == "$" }), file: nil)

@@ -9,6 +9,7 @@ enum TextProblem {
   case columnAlone(String, meant: String)
   case unknownVariable(String, known: [String], declared: SourceRange?, hasInputs: Bool = false)
   /// `{$prices[sku].price.rounded}`
+  case parameterOutside(String, template: String)
   case behindLookup(String, rest: String)
   case functionUnfit(function: String, variable: String, type: String, hint: String)
   /// - Parameter meant: What certainly was.
@@ -170,6 +171,7 @@ enum TextProblem {
         // Of `{$day.}` the full stop belongs behind the brace.
         fixes: name.hasSuffix(".")
           ? [] : nearest.map { [.init("write `$\($0)`", replacing: range, with: "$" + $0)] } ?? [])
+    case .parameterOutside(let name, let template): return Self.parameterOutside(name, template, at: range)
     case .behindLookup(let lookup, let rest): return Self.behindLookup(lookup, rest: rest, at: range)
     case .columnAlone(let name, let meant): return Self.columnAlone(name, meant: meant, at: range)
     case .functionUnfit(let function, let variable, let type, let hint):
@@ -276,10 +278,7 @@ enum TextProblem {
             ?? "a locale is a language, a script and a region: `de`, `pt-BR`, `zh-Hant`"
         ],
         fixes: suggestion.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
-    case .localeTwice(let name, let meant):
-      return Diagnostic(
-        .malformedLocale, "`\(name)` is not a locale, and `\(meant)` is listed already", at: range,
-        help: ["remove `\(name)`, or write the one that was meant"])
+    case .localeTwice(let name, let meant): return Self.localeTwice(name, meant: meant, at: range)
     case .malformedLocales(let names):
       return Diagnostic(
         .malformedLocale, "\(listed(names.map(\.name))) are not locales", at: range,

@@ -142,7 +142,7 @@ enum TimeProblem {
     case .uselessFallback:
       return Diagnostic(
         .uselessZoneFallback, .warning, "every recipient has a time zone, so this `else` is never used", at: range,
-        help: ["remove it"])
+        help: ["remove it; where some have none, the audience says so: `timezone timezone?`"])
     case .touchedZones(let kind, let zones, let total):
       let more = total > zones.count ? " and \(total - zones.count) more" : ""
       return Diagnostic(

@@ -101,6 +101,7 @@ enum TypeProblem {
   case tooManyLevels
   case tooManyValues(Int)
 
+  static let emptyCell = "its cell is empty in that row"
   static let noRow = "a recipient's key may be in no row"
 
   /// What types are called elsewhere.
@@ -237,7 +238,7 @@ enum TypeProblem {
                 : lookup == nil
                   ? "the `?` says that a recipient may lack it"
                   : lookup?.keyName == nil
-                    ? "its cell is empty in that row"
+                    ? Self.emptyCell
                     : isRowKnown ? "the `?` says that a cell may be empty" : Self.noRow,
               at: declared)
           ]

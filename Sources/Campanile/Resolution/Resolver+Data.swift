@@ -176,6 +176,7 @@ extension Resolver {
         report(.segmentAsValue(name.text), at: name.range)
         return nil
       }
+      if reportParameterOutside(name.text, in: scope, at: name.range) { return nil }
       let known = schema.names + scope.parameters.keys.sorted()
       report(
         .unknownInData(

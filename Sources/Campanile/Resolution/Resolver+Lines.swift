@@ -220,7 +220,7 @@ extension Resolver {
   }
 
   /// What campaigns give a template. Where it declares no parameters, that is what is told.
-  private func calls(of template: String) -> [Syntax.Call] {
+  func calls(of template: String) -> [Syntax.Call] {
     symbols.campaigns.flatMap(\.body.directives).compactMap { directive in
       guard case .call(let call) = directive.argument, call.template.text == template else { return nil }
       return call

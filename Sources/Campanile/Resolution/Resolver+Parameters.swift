@@ -1,6 +1,19 @@
 internal import CampanileSyntax
 
 extension Resolver {
+  /// `$rate` in a campaign that gives `rate` to its template: whether that was reported.
+  mutating func reportParameterOutside(_ name: String, in scope: Scope, at range: SourceRange) -> Bool {
+    guard scope.use == nil,
+      let template = symbols.templates.values.filter({ $0.parameters.contains { $0.name.text == name } })
+        .min(by: { $0.name.text < $1.name.text }),
+      calls(of: template.name.text).contains(where: { call in
+        range.file == call.range.file && call.arguments.contains { $0.label.text == name }
+      })
+    else { return false }
+    report(.parameterOutside(name, template: template.name.text), at: range)
+    return true
+  }
+
   /// Tells of templates' parameters that no line of theirs has, so that what campaigns give for them is lost.
   ///
   /// The words of the source are asked, whatever they stand for: a name that stands somewhere may be used there.

@@ -139,11 +139,14 @@ struct TableReading {
         return
       }
       defer { isFirst = false }
-      if isFirst, let first = header.first, row.map({ $0.text(in: bytes) }) == header.map({ $0.text(in: bytes) }) {
+      if let first = header.first, row.count == header.count,
+        row.map({ $0.text(in: bytes) }) == header.map({ $0.text(in: bytes) })
+      {
         let whole = row[0].range.lowerBound..<row[row.count - 1].range.upperBound
         problems.append(
           (.headerTwice(first: range(first.range.lowerBound..<header[width - 1].range.upperBound)), range(whole)))
-        continue
+        // Below it, the rows of the first table stand once more.
+        if isFirst { continue } else { return }
       }
       guard row.count == width else {
         let whole = row[0].range.lowerBound..<row[row.count - 1].range.upperBound

@@ -429,7 +429,8 @@ extension Parser {
   private var atForeignBy: Bool {
     guard at(.name), !token(ahead: 1).startsLine, token(ahead: 1).kind == .name else { return false }
     return token(ahead: 2).kind == .leftBrace
-      && ["if", "when", "on", "switch", "match", "of", "for", "select", "using", "per", "plural"].contains(word)
+      && ["By", "BY", "if", "when", "on", "switch", "match", "of", "for", "select", "using", "per", "plural"].contains(
+        word)
   }
 
   private mutating func parseTableKey() -> Syntax.Name {

@@ -5,6 +5,7 @@ extension Parser {
     let word = row.word.rawValue
     skipSign(behind: word)
     failConditionOfLine(row)
+    failInterruptionAsPriority(row.word)
     switch row.shape {
     case .flag(let words):
       for word in words where !take(word: word) { fail(expected: .word(word)) }
@@ -333,6 +334,15 @@ extension Parser {
       }
     }
     return .names(names)
+  }
+
+  /// `priority time-sensitive`
+  private mutating func failInterruptionAsPriority(_ line: Word) {
+    guard line == .priority, at(.name), !isRecovering,
+      ["passive", "active", "time-sensitive", "critical"].contains(word)
+    else { return }
+    let whole = range(tokens[index - 1]).union(currentRange)
+    fail(.foreignWord(file.text(in: whole), meant: "interruption \(word)"), at: whole)
   }
 
   /// `sound "alarm.caf", critical`

@@ -162,14 +162,6 @@ extension Parser {
       attribute.range = rangeToHere(from: start)
       return attribute
     }
-    if at(.question), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
-      // `city? text`
-      let type = token(ahead: 1)
-      let whole = currentRange.union(range(type))
-      report(.foreignWord(file.text(in: whole), meant: " \(text(type))?", replacing: whole), at: whole)
-      advance()
-      isOptional = true
-    }
     if takeOptionalBeforeType() { isOptional = true }
     if isBlocked || at(.rightBrace), types.contains(name.text) {
       fail(expected: .typeBehindItself(name.text))
@@ -320,6 +312,14 @@ extension Parser {
 
   /// `optional text` and `required text`: reported, and passed over; whether it may be missing.
   mutating func takeOptionalBeforeType() -> Bool {
+    if at(.question), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
+      // `city? text`
+      let type = token(ahead: 1)
+      let whole = currentRange.union(range(type))
+      report(.foreignWord(file.text(in: whole), meant: " \(text(type))?", replacing: whole), at: whole)
+      advance()
+      return true
+    }
     guard at(word: "optional") || at(word: "required") || at(word: "nullable"), token(ahead: 1).kind == .name,
       !token(ahead: 1).startsLine
     else { return false }
@@ -404,6 +404,7 @@ extension Parser {
       if !parser.isRecovering { values.append((name, value)) }
       // `fee 9,99`: a name follows a comma, so that no number alone can.
       if !parser.isRecovering, parser.failCommaInNumber(isSure: true) { return }
+      parser.skipNounOfNumber()
       parser.skipTime(behind: value)
       parser.skipCommaBetween(name.text)
     }

@@ -198,6 +198,11 @@ extension Parser {
         return
       }
       action.options += parseOptionNames()
+      if at(word: "true"), !current.startsLine {
+        // `opens-app true`
+        report(.needlessWord(word), at: currentRange)
+        advance()
+      }
       guard isAtReplyLabel || isAtIcon else { return }
       if index > 0, tokens[index - 1].kind != .comma { reportMissingComma() }
     }

@@ -26,6 +26,7 @@ extension Parser {
           parser.fail(expected: .colon(behind: label.text))
         }
         let value = parser.parseAnyValue(.value(for: label.text), of: label.text, allowsDuration: true)
+        parser.skipNounOfNumber()
         // An argument has its name, so that no number alone can follow the comma.
         if !parser.isRecovering { _ = parser.failCommaInNumber(isSure: true) }
         return parser.isRecovering ? nil : (label, value)

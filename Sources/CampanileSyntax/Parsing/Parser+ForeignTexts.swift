@@ -47,6 +47,11 @@ extension Parser {
     advance()
   }
 
+  /// `when` in capitals, and in other languages.
+  private static let foreignWhens: Set = [
+    "when", "wenn", "falls", "si", "cuando", "quando", "quand", "gdy", "kiedy", "als", "wanneer", "kun", "když",
+  ]
+
   /// `title (vip) "…"` and `title unless vip "…"`, of which the second is left for the condition to negate.
   ///
   /// - Returns: whether a condition stands here.
@@ -61,6 +66,14 @@ extension Parser {
     }
     if at(.leftParenthesis), restHasText, !["when", "if"].contains(text(token(ahead: 1))) {
       report(.missingWhen, at: currentRange)
+      return true
+    }
+    if at(.name), Self.foreignWhens.contains(word.lowercased()), word != "when", restHasText,
+      token(ahead: 1).kind == .name
+    {
+      // `title wenn vip "…"`, `title When vip "…"`
+      report(.foreignWord(word, meant: "when"), at: currentRange)
+      advance()
       return true
     }
     guard at(.name), word == "unless", restHasText, !restHasJoint else { return false }

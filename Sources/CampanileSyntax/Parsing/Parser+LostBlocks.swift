@@ -1,5 +1,17 @@
 /// Lines of a block whose opening line is missing: one report for all of them, and for the brace that is left over.
 extension Parser {
+  /// `push ends {` and `campaign ends {` with the lines of a Live Activity: reported, and read as one.
+  mutating func takeKeywordOfLive() -> DeclarationKeyword? {
+    guard at(word: "push") || at(word: "campaign"), token(ahead: 1).kind == .name, token(ahead: 2).kind == .leftBrace
+    else { return nil }
+    let first = tokens[index...].dropFirst(3).prefix { $0.kind != .rightBrace }.prefix(80)
+    let lines = first.filter { $0.startsLine && $0.kind == .name }.map { text($0) }
+    guard lines.contains(Word.of.rawValue), lines.contains(Word.event.rawValue) else { return nil }
+    report(.foreignWord(word, meant: "live"), at: currentRange)
+    advance()
+    return .live
+  }
+
   /// Whether a name stands alone before a block that a campaign's lines are in.
   var isCampaignWithoutWord: Bool {
     guard file.kind == .campaign, at(.name), token(ahead: 1).kind == .leftBrace,

@@ -362,7 +362,7 @@ extension Parser {
 
   /// Whether the line has only more names, so that a comma must be missing.
   private func lacksComma(mayBeFollowed: Bool) -> Bool {
-    guard at(.name), !mayBeFollowed || !Self.wordsBehindTypes.contains(word) else { return false }
+    guard at(.name), word != "true", !mayBeFollowed || !Self.wordsBehindTypes.contains(word) else { return false }
     let types = mayBeFollowed ? PhraseTable.words(in: .type) + ["one", "set"] : []
     var last = index
     while last + 1 < tokens.count, !tokens[last + 1].startsLine, last - index < 64 {

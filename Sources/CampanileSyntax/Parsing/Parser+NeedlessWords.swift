@@ -1,5 +1,15 @@
 /// Words that say again what stands there already, and words in another order.
 extension Parser {
+  /// `extra: 500 points)` and `delay 20 minutes }`
+  mutating func skipNounOfNumber() {
+    let next = token(ahead: 1)
+    guard !isRecovering, at(.name), !current.startsLine, index > 0, tokens[index - 1].kind == .number,
+      next.startsLine || [.rightParenthesis, .comma, .rightBrace, .endOfFile].contains(next.kind)
+    else { return }
+    report(.needlessWord(word), at: currentRange)
+    advance()
+  }
+
   /// `everyone in gold-members`, `all users in gold-members`: the segment alone says who.
   mutating func skipEveryoneBeforeSegment() -> Bool {
     guard at(.name) else { return false }

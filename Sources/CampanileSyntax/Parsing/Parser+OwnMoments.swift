@@ -23,6 +23,18 @@ extension Parser {
     return true
   }
 
+  /// `before 1 day departs`: the span stands first.
+  mutating func failSideBeforeSpan() -> Bool {
+    let name = token(ahead: 3)
+    guard at(word: "before") || at(word: "after"), token(ahead: 1).kind == .number, isUnit(ahead: 2),
+      name.kind == .name, !name.startsLine, !["from", "before", "after"].contains(text(name))
+    else { return false }
+    let whole = currentRange.union(range(name))
+    let span = file.text(in: range(token(ahead: 1)).union(range(token(ahead: 2))))
+    fail(.foreignWord(file.text(in: whole), meant: "\(span) \(word) \(text(name))"), at: whole)
+    return true
+  }
+
   /// `at 18:00 local 1 day before departs`: the time stands behind.
   mutating func failTimeBeforeOwnMoment() -> Bool {
     guard at(word: "at"), token(ahead: 1).kind == .time, !token(ahead: 1).startsLine else { return false }
@@ -262,7 +274,12 @@ extension Parser {
     }
     advance()
     var days = unit == .days ? Array(1...7) : []
-    if unit == .weeks, take(word: "on") {
+    if unit == .weeks, at(.name), Self.weekdays.contains(word), !current.startsLine {
+      // `2 weeks monday`
+      report(.foreignWord(word, meant: "on \(word)"), at: currentRange)
+      guard let named = parseWeekdays() else { return (.invalid, nil, nil) }
+      days = named
+    } else if unit == .weeks, take(word: "on") {
       guard let named = parseWeekdays() else { return (.invalid, nil, nil) }
       days = named
     }

@@ -157,6 +157,7 @@ extension Parser {
       advance()
       return parseWeekdays()
     }
+    if failGroupsOfDays() { return nil }
     if take(word: "day") { return Array(1...7) }
     if take(word: "weekday") { return Array(1...5) }
     if take(word: "weekend") { return [6, 7] }

@@ -53,4 +53,30 @@ extension Parser {
     }
     fail(.countOfTimes, at: range(count).union(range(noun)))
   }
+
+  /// `weekday, saturday` and `weekend and friday`: days are listed by their names.
+  mutating func failGroupsOfDays() -> Bool {
+    let groups = ["weekday": Array(0..<5), "weekend": [5, 6]]
+    var (days, ahead, hasGroup, count) = (Set<Int>(), 0, false, 0)
+    while ahead < 24, token(ahead: ahead).kind == .name {
+      let day = text(token(ahead: ahead)).lowercased()
+      if let group = groups[day] {
+        days.formUnion(group)
+        hasGroup = true
+      } else if let place = Self.weekdays.firstIndex(of: day) {
+        days.insert(place)
+      } else {
+        break
+      }
+      count += 1
+      let joint = token(ahead: ahead + 1)
+      guard joint.kind == .comma || joint.kind == .plus || text(joint) == "and" else { break }
+      ahead += 2
+    }
+    guard hasGroup, count > 1, ahead > 0 else { return false }
+    let whole = currentRange.union(range(token(ahead: ahead)))
+    let meant = days.count == 7 ? "day" : days.sorted().map { Self.weekdays[$0] }.joined(separator: ", ")
+    fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    return true
+  }
 }

@@ -90,6 +90,9 @@ extension Parser {
       if at(word: "or") || at(word: "otherwise") {
         report(.foreignWord(word, meant: "else"), at: currentRange)
         advance()
+      } else if at(word: "skip"), !current.startsLine {
+        // `local skip`
+        report(.foreignWord(word, meant: "else skip"), at: currentRange)
       } else if !take(word: "else") {
         return .local(start, otherwise: nil)
       }

@@ -73,6 +73,11 @@ extension Resolver {
       let others = markup.sign == nil ? [] : markup.others(in: text).map(written)
       report(.pageMarkup(markup.text, sign: markup.sign, others: others), at: written(markup.range))
     }
+    if !problems.isEmpty, let meant = Self.functionLeftOut(in: text) {
+      report(
+        .messageSyntax(reason: Reason.optionsWithoutFunction, help: Reason.writeIt(meant)), at: literal.range)
+      return false
+    }
     if !problems.isEmpty, let sign = Self.programs.first(where: text.contains) {
       report(
         .messageSyntax(
@@ -217,6 +222,18 @@ extension Resolver {
     return selectorOfTexts
   }
 
+  /// `{$fee currency=EUR}`: the same with the function that has such an option.
+  private static func functionLeftOut(in text: String) -> String? {
+    guard let start = text.firstRange(of: "{$"), let end = text[start.upperBound...].firstIndex(of: "}") else {
+      return nil
+    }
+    let words = text[start.upperBound..<end].split(separator: " ").map(String.init)
+    guard words.count > 1, words.dropFirst().allSatisfy({ $0.contains("=") && !$0.hasPrefix("=") }) else { return nil }
+    let option = words[1].prefix { $0 != "=" }
+    let function = option == "currency" ? ":currency" : ["length", "fields"].contains(option) ? ":date" : ":number"
+    return "{$\(words[0]) \(function) \(words.dropFirst().joined(separator: " "))}"
+  }
+
   /// What other languages begin a condition or a loop with.
   private static let programs = [
     "{%", "{{#", "<%", "{{^", "{if ", "{#if ", "{@if ", "{unless ", "{#unless ", "{foreach ", "{for ", "{#each ",
@@ -300,6 +317,7 @@ extension Resolver {
         report(.columnAlone(variable.name, meant: meant), at: range)
         return false
       }
+      if reportParameterOutside(variable.name, in: scope, at: range) { return false }
       report(
         .unknownVariable(
           variable.name, known: known, declared: nearestRange(to: variable.name), hasInputs: !own.isEmpty),
