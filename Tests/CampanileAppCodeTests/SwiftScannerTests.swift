@@ -36,4 +36,18 @@ struct SwiftScannerTests {
     #expect(SwiftScanner.tokens(of: "view") == [.word("view")])
     #expect(SwiftScanner.tokens(of: "\"view") == SwiftScanner.tokens(of: "\"view\n"))
   }
+
+  @Test("raw texts, those over several lines, and characters by their number are read as Swift reads them")
+  func texts() {
+    let source = ##"""
+      #"say "hi" \n"#, "A\u{1F600}B\tC", #"\#(name)"#, #"\#n"#, "\u{zz}"
+      """##
+    #expect(
+      SwiftScanner.tokens(of: source).filter { $0 != .sign(UInt8(ascii: ",")) } == [
+        .text(#"say "hi" \n"#), .text("A😀B\tC"), .computedText, .text("\n"), .computedText,
+      ])
+    let lines = "\"\"\"\n    One\n      two\n\n    three \\\n    and more\n    \"\"\""
+    #expect(SwiftScanner.tokens(of: lines) == [.text("One\n  two\n\nthree     and more")])
+    #expect(SwiftScanner.tokens(of: "\"\"\"\n  One\n two\n  \"\"\"") == [.text("One\n two")])
+  }
 }

@@ -27,7 +27,7 @@ extension Parser {
   mutating func failSideBeforeSpan() -> Bool {
     let name = token(ahead: 3)
     guard at(word: "before") || at(word: "after"), token(ahead: 1).kind == .number, isUnit(ahead: 2),
-      name.kind == .name, !name.startsLine, !["from", "before", "after"].contains(text(name))
+      name.kind == .name, !name.startsLine, !["from", "before", "after", "of", "until", "to"].contains(text(name))
     else { return false }
     let whole = currentRange.union(range(name))
     let span = file.text(in: range(token(ahead: 1)).union(range(token(ahead: 2))))

@@ -222,14 +222,19 @@ extension Resolver {
     return selectorOfTexts
   }
 
+  private static let optionsAlone: Set = [
+    "currency", "length", "fields", "precision", "useGrouping", "signDisplay", "minimumFractionDigits",
+    "maximumFractionDigits",
+  ]
+
   /// `{$fee currency=EUR}`: the same with the function that has such an option.
   private static func functionLeftOut(in text: String) -> String? {
     guard let start = text.firstRange(of: "{$"), let end = text[start.upperBound...].firstIndex(of: "}") else {
       return nil
     }
     let words = text[start.upperBound..<end].split(separator: " ").map(String.init)
-    guard words.count > 1, words.dropFirst().allSatisfy({ $0.contains("=") && !$0.hasPrefix("=") }) else { return nil }
-    let option = words[1].prefix { $0 != "=" }
+    let options = words.dropFirst().map { String($0.prefix { $0 != "=" }) }
+    guard let option = options.first, options.allSatisfy(optionsAlone.contains) else { return nil }
     let function = option == "currency" ? ":currency" : ["length", "fields"].contains(option) ? ":date" : ":number"
     return "{$\(words[0]) \(function) \(words.dropFirst().joined(separator: " "))}"
   }
