@@ -47,7 +47,7 @@ struct SwiftScannerTests {
         .text(#"say "hi" \n"#), .text("A😀B\tC"), .computedText, .text("\n"), .computedText,
       ])
     let lines = "\"\"\"\n    One\n      two\n\n    three \\\n    and more\n    \"\"\""
-    #expect(SwiftScanner.tokens(of: lines) == [.text("One\n  two\n\nthree     and more")])
+    #expect(SwiftScanner.tokens(of: lines) == [.text("One\n  two\n\nthree and more")])
     #expect(SwiftScanner.tokens(of: "\"\"\"\n  One\n two\n  \"\"\"") == [.text("One\n two")])
   }
 }

@@ -117,7 +117,8 @@ struct SwiftScanner {
           isComputed = true
         }
       // The text goes on as if its line didn't end here.
-      case 0x0A: break
+      case 0x0A:
+        while place + 1 < bytes.count, bytes[place + 1] == 0x20 || bytes[place + 1] == 0x09 { place += 1 }
       default: content.append(bytes[place])
       }
       place += 1

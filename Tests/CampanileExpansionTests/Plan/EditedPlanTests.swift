@@ -67,6 +67,14 @@ struct EditedPlanTests {
       ),
       ("cart", #"{"symbol": "gold"}"#, #"{"symbol": "golden"}"#, "`tier` is of another type than what is asked"),
       (
+        "cart", #"{"attribute": "items", "is": ">", "value": 2}"#,
+        #"{"attribute": "first-name", "is": ">", "value": "a"}"#, "`first-name` is of another type than what is asked"
+      ),
+      (
+        "cart", #"{"name": "seen", "type": "date"}"#, #"{"name": "seen", "type": "date", "default": "x"}"#,
+        "a default is of its attribute's type"
+      ),
+      (
         "cart", #""seen", "is": "within""#, #""items", "is": "within""#, "`items` is of another type than what is asked"
       ),
       (
