@@ -19,6 +19,7 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
   // `"@cart.title"` in each language needs no translation.
   let quotedKeys = of(.shownOddly).filter { $0.summary.hasSuffix(TextProblem.Oddity.keyInQuotes) }
     .map { $0.range.declared(among: declarations) }
+  let lostSigns = of(.missingDollar).map { $0.range.declared(among: declarations) }
   let isTableUnread = of(.malformedTable).contains { $0.severity == .error }
   let isBlankAlert = of(.emptyPush).contains { $0.summary.contains("its texts are empty") }
   // `inputs name text` and an example that names them.
@@ -51,6 +52,9 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
     case .unknownKey where diagnostic.fixes.isEmpty: return !isTableUnread
     // An empty text of a string table is told where it leaves nothing to show.
     case .emptyText where !declarations.contains { $0.encloses(range) }: return !isBlankAlert
+    // `{§guest}` lost its sign, and so its value.
+    case .addedVariable where diagnostic.severity == .warning:
+      return !lostSigns.contains(range.declared(among: declarations))
     case .sameText: return !quotedKeys.contains(range.declared(among: declarations))
     case .unknownParameter where diagnostic.summary.contains("has no inputs"): return !inputLines.contains(range.file)
     case .maybeMissing where diagnostic.notes.first?.text == TypeProblem.emptyCell && hasUnreadCell: return false

@@ -46,6 +46,9 @@ package enum PhraseTable {
   private static let rowsByGroup = Dictionary(grouping: rows, by: \.group)
 
   /// The words of a group, in the table's order.
+  /// Every word of a row, whatever it belongs to.
+  static let allWords = Set(rows.flatMap(\.words))
+
   package static func words(in group: PhraseRow.Group) -> [String] { rows(in: group).flatMap(\.words) }
 }
 

@@ -32,7 +32,9 @@ extension Parser {
       var name = Syntax.Name(text(current), currentRange)
       advance()
       // `America/New York`: an attribute's name begins with a small letter.
-      while at(.name), !current.startsLine, word.utf8.first.map({ (0x41...0x5A).contains($0) }) ?? false {
+      while at(.name), !current.startsLine, word.utf8.first.map({ (0x41...0x5A).contains($0) }) ?? false,
+        ![.string, .number].contains(token(ahead: 1).kind)
+      {
         name = Syntax.Name(name.text + " " + word, name.range.union(currentRange))
         advance()
       }

@@ -18,6 +18,13 @@ extension Parser {
     {
       // `by count(items) {`
       let whole = start.union(range(token(ahead: 3)))
+      if text(behind) == "ordinal" {
+        // `by streak (ordinal) {`
+        let name = Syntax.Name(word, start)
+        report(.foreignWord(file.text(in: whole), meant: "\(word) ordinal"), at: whole)
+        for _ in 0..<4 { advance() }
+        return Syntax.Selector(name: name, isOrdinal: true)
+      }
       let name = Syntax.Name(text(behind), range(behind))
       report(.foreignWord(file.text(in: whole), meant: name.text + (isOrdinal ? " ordinal" : "")), at: whole)
       for _ in 0..<4 { advance() }

@@ -269,6 +269,11 @@ enum LexicalProblem: Problem {
         help: [
           #"write `"\#(text)"` for the text, or the name of an attribute, such as `\#(name)`; `from "\#(text)"` in its declaration says where it is read"#
         ])
+    case .dottedName(let text, _) where PhraseTable.allWords.contains(text.replacing(".", with: "-")):
+      let meant = text.replacing(".", with: "-")
+      return Diagnostic(
+        .unexpectedCharacter, "a word of several parts has hyphens between them", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .dottedName(let text, _):
       return Diagnostic(
         .unexpectedCharacter, Diagnostic.dottedText, at: range, label: "no quotes here",
