@@ -290,6 +290,7 @@ extension Parser {
     if let known = Vocabulary.words[word] {
       guard words.contains(word) else {
         fail(.misplacedLine(known, in: .text), at: currentRange)
+        noteStray(known)
         return nil
       }
       advance()

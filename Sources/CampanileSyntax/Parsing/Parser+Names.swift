@@ -56,6 +56,7 @@ extension Parser {
       return name
     }
     var name = parseName(what)
+    if at(.colon), failUnopenedParameters(of: keyword) { return name }
     guard at(.name) || at(.string), !isRecovering else { return name }
     if failUseInHead(of: keyword) { return name }
     if at(.name), token(ahead: 1).kind == .colon, failBareParameters() { return name }
