@@ -17,8 +17,7 @@ extension Lexer {
     let column = endOfColumn(end)
     let meant = table + "]" + text(end, column)
     report(.foreignOperator(text(Int(name.start), column), meant: meant), from: Int(name.start), to: column)
-    tokens.removeLast()
-    push(.stray, from: Int(name.start), to: column)
+    pushLookup(from: Int(name.start), to: column)
     return true
   }
 
@@ -28,8 +27,7 @@ extension Lexer {
     let end = endOfColumn(position + 1)
     let start = Int(name.start)
     report(.unopenedLookup(text(position, end)), from: start, to: end)
-    tokens.removeLast()
-    push(.stray, from: start, to: end)
+    pushLookup(from: start, to: end)
     return true
   }
 
@@ -56,6 +54,16 @@ extension Lexer {
     tokens.removeSubrange(first...)
     push(.stray, from: start, to: end)
     return true
+  }
+
+  /// What was told, in place of its first name.
+  private mutating func pushLookup(from start: Int, to end: Int) {
+    tokens.removeLast()
+    var next = end
+    while byte(at: next) == UInt8(ascii: " ") { next += 1 }
+    // What is asked of it is a condition all the same.
+    let isAsked = "=<>!".utf8.contains(byte(at: next))
+    push(isAsked ? .name : .stray, from: start, to: end, isMalformed: isAsked)
   }
 
   /// The name that stands right before a bracket, and begins no line.

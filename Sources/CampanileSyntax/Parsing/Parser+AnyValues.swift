@@ -172,7 +172,8 @@ extension Parser {
       selectors.append(name)
     } while take(.comma)
     var cases: [Syntax.ValueCase] = []
-    _ = parseBlock("`by`", belongsOutside: { Vocabulary.words[$0.word] != nil }) { parser in
+    let belongsOutside: (Parser) -> Bool = { Vocabulary.words[$0.word] != nil }
+    _ = parseBlock("`by`", belongsOutside: belongsOutside) { parser in
       let start = parser.currentRange
       var keys: [Syntax.Value] = []
       while keys.count < selectors.count, !parser.isRecovering {

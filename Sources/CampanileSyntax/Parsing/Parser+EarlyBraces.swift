@@ -28,6 +28,28 @@ extension Parser {
     if current.startsLine { endLine() }
   }
 
+  /// `de {` above the brace that closes the locale before it: the texts of both are passed over.
+  @inline(never)
+  mutating func failLocaleAboveBrace() -> Bool {
+    let (opening, closing, text) = (token(ahead: 1), token(ahead: 2), token(ahead: 3))
+    guard at(.name), current.startsLine, opening.kind == .leftBrace, !opening.startsLine, closing.kind == .rightBrace,
+      closing.startsLine, text.startsLine, text.kind == .name, Vocabulary.words[word] == nil,
+      Vocabulary.words(in: .text).contains(self.text(text))
+    else { return false }
+    let place = currentRange
+    let line = place.union(range(opening))
+    let problem = StructureProblem.lineAboveBrace(file.text(in: line), at: line, brace: range(closing))
+    failCovering(place, problem.diagnostic(at: place))
+    for _ in 0..<3 { advance() }
+    var depth = 0
+    while !isAtEnd, depth > 0 || current.kind != .rightBrace {
+      if current.kind == .leftBrace { depth += 1 }
+      if current.kind == .rightBrace { depth -= 1 }
+      advance()
+    }
+    return true
+  }
+
   /// `other "…"`
   var isAtCaseOfTexts: Bool {
     let next = token(ahead: 1)
