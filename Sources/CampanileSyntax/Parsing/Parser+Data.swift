@@ -237,7 +237,8 @@ extension Parser {
     // `score home, away)`
     let isClosed = at(.rightParenthesis) && parentheses == 0 && surplusOfParentheses < 0
     if isClosed { end = end.union(currentRange) }
-    failCovering(end, LineProblem.foreignWord(file.text(in: end), meant: "(\(meant))").diagnostic(at: end))
+    let problem = LineProblem.foreignWord(file.text(in: end), meant: "(\(meant))").diagnostic(at: end)
+    failCovering(end, problem)
     return true
   }
 
