@@ -16,8 +16,11 @@ extension Lexer {
     let start = position
     guard bytes[start] == UInt8(ascii: "<"), let conflict = conflict(from: start) else {
       let end = endOfLine(from: start)
-      report(.conflict(first: nil, second: nil), from: start, to: end)
+      if !hasConflict { report(.conflict(first: nil, second: nil), from: start, to: end) }
+      hasConflict = true
       push(.stray, from: start, to: end)
+      // Without the first mark, the second side is passed over too.
+      if bytes[start] == UInt8(ascii: "="), let last = endOfConflict(from: start) { skipped = (end, last) }
       return
     }
     report(
@@ -27,6 +30,18 @@ extension Lexer {
       from: start, to: endOfLine(from: start))
     push(.stray, from: start, to: endOfLine(from: start))
     skipped = (conflict.first.upperBound, conflict.end)
+  }
+
+  /// Behind the line of the last mark, where no other comes before it.
+  private func endOfConflict(from start: Int) -> Int? {
+    var line = nextLine(from: start)
+    while line < count {
+      var sign = line
+      while isBlank(byte(at: sign)) { sign += 1 }
+      if isConflictMarker(sign) { return bytes[sign] == UInt8(ascii: ">") ? endOfLine(from: sign) : nil }
+      line = nextLine(from: line)
+    }
+    return nil
   }
 
   private func conflict(from start: Int) -> (first: Range<Int>, second: Range<Int>, end: Int)? {

@@ -55,7 +55,8 @@ extension Lexer {
     var next = position + length
     while byte(at: next) == 0x20 || byte(at: next) == 0x09 { next += 1 }
     var end = next
-    while isLetter(byte(at: end)) { end += 1 }
+    while isNameByte(byte(at: end)) { end += 1 }
+    if byte(at: end) == UInt8(ascii: ":") { return false }
     return endsLine(position + length) || Vocabulary.words[text(next, end)] != nil
   }
 

@@ -304,6 +304,12 @@ extension Lexer {
     }
     // `campaign gate-change gate: text {`
     if words.count > 2, words[1].hasSuffix(":") { return }
+    // `template dealitem: text) {`
+    if words.count > 1, words[0].hasSuffix(":"), slice.contains(UInt8(ascii: ")")), !slice.contains(UInt8(ascii: "(")),
+      PhraseTable.words(in: .type).contains(words[1].trimmingCharacters(in: [",", ")", "?"]))
+    {
+      return
+    }
     if isMoreThanName(words, of: keyword, upTo: end) { return }
     if keyword == .segment {
       let signs = slice.contains { [0x3A, 0x3C, 0x3E, 0x21].contains($0) }

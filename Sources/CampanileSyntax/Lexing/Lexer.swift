@@ -40,6 +40,8 @@ struct Lexer {
   var openRounds = 0
   /// Quotes of other kinds that no second one ends, and how far was looked: not again from each of them on.
   var unclosedUntil: [Unicode.Scalar: Int] = [:]
+  /// Whether one of a conflict's marks was told that lacks its first.
+  var hasConflict = false
   /// The second side of a merge conflict, which isn't read.
   var skipped: (from: Int, to: Int)?
 
@@ -94,8 +96,10 @@ struct Lexer {
     case UInt8(ascii: "<") where isConflictMarker(start), UInt8(ascii: ">") where isConflictMarker(start),
       UInt8(ascii: "=") where isConflictMarker(start), UInt8(ascii: "|") where isConflictMarker(start):
       scanConflict()
-    case UInt8(ascii: "["): scanBracket()
+    case UInt8(ascii: "["): if !scanUnclosedLookup() { scanBracket() }
     case UInt8(ascii: "]") where openBrackets > 0: closeBracket()
+    case UInt8(ascii: "]"): if !scanUnopenedLookup() { scanStray() }
+    case UInt8(ascii: ".") where tokens.last?.kind == .rightParenthesis: if !scanRoundLookup() { scanOperator() }
     case UInt8(ascii: "-") where isDigit(byte(at: start + 1)):
       scanNumber()
     case UInt8(ascii: "\""):

@@ -286,10 +286,12 @@ extension Parser {
       while index + 1 < tokens.count, !tokens[index + 1].startsLine, tokens[index + 1].kind != .rightBrace { advance() }
       return nil
     }
+    if inLocale, failLocaleAboveBrace() { return nil }
     let words = Vocabulary.words(in: .text)
     if let known = Vocabulary.words[word] {
       guard words.contains(word) else {
         fail(.misplacedLine(known, in: .text), at: currentRange)
+        noteStray(known)
         return nil
       }
       advance()

@@ -21,6 +21,7 @@ extension Parser {
         return .object(entries, parser.rangeToHere(from: start))
       }
     }
+    if at(.leftParenthesis), what == .valueOrBlock, failDataInParentheses() { return .value(.invalid(start)) }
     if at(.leftParenthesis) { return parseAnyList(of: owner, allowsDuration: allowsDuration) }
     if failTableTextAsValue(what, of: owner) { return .value(.invalid(start)) }
     let next = token(ahead: 1)
@@ -171,7 +172,8 @@ extension Parser {
       selectors.append(name)
     } while take(.comma)
     var cases: [Syntax.ValueCase] = []
-    _ = parseBlock("`by`") { parser in
+    let belongsOutside: (Parser) -> Bool = { Vocabulary.words[$0.word] != nil }
+    _ = parseBlock("`by`", belongsOutside: belongsOutside) { parser in
       let start = parser.currentRange
       var keys: [Syntax.Value] = []
       while keys.count < selectors.count, !parser.isRecovering {

@@ -33,7 +33,8 @@ extension Parser {
     let belongsOutside: (Parser) -> Bool = {
       Vocabulary.words[$0.word] != nil || $0.token(ahead: 1).kind == .leftBrace
     }
-    _ = parseBlock("`by`", belongsOutside: belongsOutside) { parser in
+    let opening = index
+    let parseCase: (inout Parser) -> Void = { parser in
       // Of several keys for one attribute, another attribute is most likely missing.
       let hasPairs = cases.contains { $0.keys.count > count }
       if let choiceCase = parser.parseChoiceCase(
@@ -42,6 +43,8 @@ extension Parser {
         cases.append(choiceCase)
       }
     }
+    _ = parseBlock("`by`", belongsOutside: belongsOutside, parseCase)
+    readLinesBelowBrace(of: "`by`", openedAt: opening, where: { $0.isAtCaseOfTexts }, parseCase)
     let range = rangeToHere(from: start)
     if failureCount != failures { return .invalid(range) }
     return .choice(Syntax.Choice(selectors: selectors, cases: cases, range: range))

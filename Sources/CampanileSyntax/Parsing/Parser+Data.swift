@@ -2,6 +2,7 @@ extension Parser {
   /// data = "{" (key (value | data))* "}", key = name | string
   mutating func parseData(owner: String = "`data`") -> [Syntax.DataEntry] {
     var entries: [Syntax.DataEntry] = []
+    if failJSON() || failDataInParentheses() { return entries }
     // A line of the campaign that stands as far left as `data` itself was surely not meant as a key.
     let belongsOutside: (Parser) -> Bool = { Vocabulary.words[$0.word] != nil }
     _ = parseBlock(owner, belongsOutside: belongsOutside) { parser in
@@ -233,7 +234,11 @@ extension Parser {
       advance()
     }
     let meant = file.text(in: end)
-    failCovering(end, LineProblem.foreignWord(meant, meant: "(\(meant))").diagnostic(at: end))
+    // `score home, away)`
+    let isClosed = at(.rightParenthesis) && parentheses == 0 && surplusOfParentheses < 0
+    if isClosed { end = end.union(currentRange) }
+    let problem = LineProblem.foreignWord(file.text(in: end), meant: "(\(meant))").diagnostic(at: end)
+    failCovering(end, problem)
     return true
   }
 
@@ -243,8 +248,27 @@ extension Parser {
     let next = token(ahead: distance + 1)
     switch token(ahead: distance).kind {
     case .number, .percent, .date, .time: return true
-    case .string, .name: return next.kind == .comma || next.kind == .rightBrace || next.startsLine
+    case .name where isOddRowOfNames(ahead: distance): return true
+    case .string, .name:
+      return next.kind == .comma || next.kind == .rightBrace || next.kind == .rightParenthesis || next.startsLine
     default: return false
+    }
+  }
+
+  /// `away-goals by scorer }`: an attribute, and pairs of keys and values behind it.
+  private func isOddRowOfNames(ahead distance: Int) -> Bool {
+    guard isAttribute(text(token(ahead: distance))) else { return false }
+    let row = tokens[(index + distance)...].prefix(32).prefix { $0.kind == .name && !$0.startsLine }
+    let end = token(ahead: distance + row.count)
+    return row.count % 2 == 1 && row.count > 1 && (end.startsLine || end.kind == .rightBrace)
+  }
+
+  /// How many more parentheses are opened than closed on the line.
+  private var surplusOfParentheses: Int {
+    var first = index
+    while first > 0, !tokens[first].startsLine, index - first < 256 { first -= 1 }
+    return tokens[first...].prefix(512).enumerated().prefix { $0 == 0 || !$1.startsLine }.reduce(0) {
+      $0 + ($1.element.kind == .leftParenthesis ? 1 : $1.element.kind == .rightParenthesis ? -1 : 0)
     }
   }
 

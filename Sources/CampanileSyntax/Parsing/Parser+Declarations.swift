@@ -36,6 +36,7 @@ extension Parser {
       misplaced = []
       if index == before { advance() }
     }
+    for place in declarations.indices { declarations[place].noteStrayLines(strayLines) }
     return Syntax.File(
       id: file.id, declarations: declarations, lost: lostDeclarations, isCopy: Self.isCopy(file.path))
   }
@@ -275,6 +276,7 @@ extension Parser {
     let isSigned = next.kind == .colon && token(ahead: 2).kind == .name && token(ahead: 3).kind == .leftBrace
     if let known = Vocabulary.words[word], !isDeclaration, !isSigned {
       hasStrayLine = true
+      noteStray(known)
       fail(.lineOutsideDeclaration(known), at: currentRange)
       return nil
     }
@@ -402,12 +404,22 @@ extension Parser {
       return []
     }
     let opening = currentRange
+    let first = index
     parentheses += 1
     advance()
+    skipSecondParenthesis()
+    if isUnclosedAtLineEnd(first) {
+      closeUnclosedList(opening)
+      return []
+    }
     var elements: [Element] = []
     while !at(.rightParenthesis), !isRecovering {
       if let element = parseElement(&self) { elements.append(element) }
       if take(.comma) { continue }
+      if !isRecovering, isUnclosedHere {
+        closeUnclosedList(opening)
+        return elements
+      }
       if !isRecovering, at(word: "or") || at(word: "and"), token(ahead: 1).kind != .rightParenthesis {
         let gap = SourceRange(file: file.id, start: previousEnd.start, end: currentRange.end)
         report(.foreignWord(word, meant: ",", replacing: gap), at: currentRange)

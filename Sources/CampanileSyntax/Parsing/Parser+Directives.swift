@@ -308,6 +308,7 @@ extension Parser {
         let isText = DirectiveTable.row(of: known).map { if case .text = $0.shape { true } else { false } } ?? false
         if !isText || reportedForms.insert("texts \(declarationStart)").inserted {
           report(.misplacedLine(known, in: place), at: currentRange)
+          noteStray(known)
         }
       }
       advance()

@@ -42,7 +42,8 @@ extension Parser {
     var experiment = Syntax.Experiment(
       name: parseBlockName(.experimentName), holdout: nil, variants: [], range: start)
     var isShareReported = false
-    _ = parseBlock("experiment `\(experiment.name.text)`") { parser in
+    let opening = index
+    let parseLine: (inout Parser) -> Void = { parser in
       let start = parser.currentRange
       if parser.take(word: "holdout") {
         parser.skipSign(behind: "holdout")
@@ -114,6 +115,9 @@ extension Parser {
         parser.fail(expected: .variantLine)
       }
     }
+    let owner = "experiment `\(experiment.name.text)`"
+    _ = parseBlock(owner, parseLine)
+    readLinesBelowBrace(of: owner, openedAt: opening, where: { $0.isAtVariant }, parseLine)
     experiment.range = rangeToHere(from: start)
     experiment.isIncomplete = failureCount != failures
     return experiment

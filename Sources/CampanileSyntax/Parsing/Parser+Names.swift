@@ -56,6 +56,7 @@ extension Parser {
       return name
     }
     var name = parseName(what)
+    if at(.colon), failUnopenedParameters(of: keyword) { return name }
     guard at(.name) || at(.string), !isRecovering else { return name }
     if failUseInHead(of: keyword) { return name }
     if at(.name), token(ahead: 1).kind == .colon, failBareParameters() { return name }
@@ -270,6 +271,8 @@ extension Parser {
 
   /// Whether the current name is one that can't be declared: it begins with a digit, or has letters of other scripts.
   var isUnusableName: Bool {
+    // `goodslast-item].price`, which the lexer has told
+    if word.utf8.contains(UInt8(ascii: "]")) != word.utf8.contains(UInt8(ascii: "[")) { return true }
     guard !LookupName.isOne(word) else { return false }
     return word.utf8.first.map { $0 < UInt8(ascii: "A") } ?? false || word.utf8.contains { $0 >= 0x80 }
   }

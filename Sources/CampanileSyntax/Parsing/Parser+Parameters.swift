@@ -17,7 +17,7 @@ extension Parser {
   /// parameter = name ":" type "?"? ("default" value)?
   mutating func parseParameters() -> [Syntax.Parameter] {
     var isTypeReported = false
-    return parseList {
+    let parameters: [Syntax.Parameter] = parseList {
       let types = PhraseTable.words(in: .type)
       // Of two types the first is the name, as everywhere.
       let areTypes = types.contains($0.text($0.token(ahead: 1))) && $0.token(ahead: 2).kind != .colon
@@ -79,6 +79,8 @@ extension Parser {
       let parameter = Syntax.Parameter(name: name, type: type, isOptional: $0.take(.question), range: name.range)
       return $0.parseRest(of: parameter)
     }
+    skipSecondClosingParenthesis()
+    return parameters
   }
 
   /// ("default" value)?

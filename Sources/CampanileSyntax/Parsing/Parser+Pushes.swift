@@ -22,6 +22,7 @@ extension Parser {
       fail(expected: .kindBehind(words[0]))
     }
     let name = parseName(.pushName)
+    _ = failUnopenedParameters(of: DeclarationKeyword.push.rawValue)
     if !isRecovering { skipWordBeforeParameters() }
     var parameters = isRecovering ? [] : parseInputs()
     var kind: Syntax.Name?

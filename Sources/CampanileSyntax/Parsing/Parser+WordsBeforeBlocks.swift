@@ -183,7 +183,17 @@ extension Parser {
           ? .init(replacing: SourceRange(file: file.id, start: start.start, end: word.start), with: "{ ")
           : .init(replacing: SourceRange(file: file.id, start: tokens[place - 1].start, end: word.start), with: ""))
     }
-    edits.append(.init(replacing: range(tokens[closing]).atEnd, with: " }"))
+    // `de {` below it: the alert's own brace closes all of them, and what lacks that one is told with this.
+    let next = closing + 1 - index
+    let isFollowed =
+      token(ahead: next).startsLine && token(ahead: next + 1).kind == .leftBrace
+      && isShapedLikeLocale(text(token(ahead: next)))
+      && ["title", "subtitle", "body"].contains(text(token(ahead: next + 2)))
+    if isFollowed {
+      reportedForms.insert("alert \(declarationStart)")
+    } else {
+      edits.append(.init(replacing: range(tokens[closing]).atEnd, with: " }"))
+    }
     let locales = places.map { text(tokens[$0]) }
     report(.localeOfAlert(locales, edits: edits), at: start.union(currentRange))
     // Which other locales it lacks can be told then.

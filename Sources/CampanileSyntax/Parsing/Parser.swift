@@ -69,6 +69,8 @@ struct Parser {
   var declarationBraces: Int?
   /// Whether the declaration's blocks have no braces, which was reported.
   var readsIndentation = false
+  /// Lines that stood where they can't, which was reported.
+  var strayLines: Set<Word> = []
   /// Whether a line stood outside of every block, which was reported.
   var hasStrayLine = false
   /// Whether a `uses` line stood before the block it belongs in, which was reported.
@@ -411,7 +413,7 @@ struct Parser {
   }
 
   /// Where the parentheses close that are open, if they do before the block's next brace.
-  private func matchingParenthesis() -> Int? {
+  func matchingParenthesis() -> Int? {
     var open = parentheses
     for candidate in index..<tokens.count {
       switch tokens[candidate].kind {

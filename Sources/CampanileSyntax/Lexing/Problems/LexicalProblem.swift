@@ -18,6 +18,8 @@ enum LexicalProblem: Problem {
   case foreignComment(String)
   /// `---`
   case ruler(String)
+  /// `goodslast-item].price`, from the bracket on
+  case unopenedLookup(String)
   /// `text!`
   case exclamationMark
   /// `title: Renewal` and the like between two lines of `---`
@@ -183,6 +185,10 @@ enum LexicalProblem: Problem {
         .unexpectedCharacter, "no lines about the file stand before its declarations", at: range,
         help: ["remove them; what readers of the file shall know stands behind `//`"],
         fixes: [.init("remove them", replacing: range, with: "")])
+    case .unopenedLookup(let rest):
+      return Diagnostic(
+        .unexpectedCharacter, "a `[` is missing before the key of a table's row", at: range,
+        help: ["write `[` between the table and the key: `TABLE[KEY\(rest)`"])
     case .exclamationMark:
       return Diagnostic(
         .unexpectedCharacter, "no `!` stands behind a type", at: range,

@@ -19,6 +19,12 @@ enum StructureProblem: Problem {
   case missingParenthesis(found: String, opened: SourceRange)
   /// Everything else of a list or condition is there.
   case unclosedParenthesis(opened: SourceRange)
+  /// `template dealitem: text) {`, behind a word.
+  case unopenedParameters(String)
+  /// A brace above the last lines of what it closes.
+  case braceAboveLines(String, opened: SourceRange)
+  /// `de {` above the brace of the block before it
+  case lineAboveBrace(String, at: SourceRange, brace: SourceRange)
   /// A name that stands directly behind another one of a list.
   /// - Parameter place: the end of what stands before.
   case missingComma(behind: SourceRange)
@@ -80,6 +86,22 @@ enum StructureProblem: Problem {
       return Diagnostic(
         .expected, "a `)` is missing", at: range, notes: [.init("opened here", at: opened)],
         help: ["close it with `)`"], fixes: [.init("add `)`", replacing: range.atEnd, with: ")")])
+    case .unopenedParameters(let keyword):
+      return Diagnostic(
+        .expected, "a `(` is missing before the parameters", at: range,
+        help: ["write `(` between the name and its first parameter: `\(keyword) NAME(…: …)`"])
+    case .braceAboveLines(let owner, let opened):
+      return Diagnostic(
+        .missingBrace, "a `}` closes \(owner) above this, which belongs to it", at: range,
+        notes: [.init("the block was opened here", at: opened)],
+        help: ["put the `}` behind the last line of \(owner)"])
+    case .lineAboveBrace(let line, let place, let brace):
+      return Diagnostic(
+        .missingBrace, "`\(line)` stands in the block before it: the `}` of that comes below", at: range,
+        help: ["write the `}` above `\(line)`"],
+        fixes: [
+          .init("exchange the two lines", [.init(replacing: place, with: "}"), .init(replacing: brace, with: line)])
+        ])
     case .missingComma(let place):
       return Diagnostic(
         .expected, "expected a comma before this", at: range, help: ["entries are separated by commas"],

@@ -1,0 +1,95 @@
+/// Lookups in tables, such as `goods[last-item].price`, whose brackets are missing or others.
+extension Lexer {
+  /// `goods[last-item.price`, at its bracket. Whether it was one.
+  mutating func scanUnclosedLookup() -> Bool {
+    guard let name = tableBeforeSign, !isClosedOnLine else { return false }
+    var end = position + 1
+    if byte(at: end) == UInt8(ascii: "\"") {
+      end += 1
+      while end < count, bytes[end] != UInt8(ascii: "\""), !isLineEnd(bytes[end]) { end += 1 }
+      guard byte(at: end) == UInt8(ascii: "\"") else { return false }
+      end += 1
+    } else {
+      guard isLetter(byte(at: end)) else { return false }
+      while isNameByte(byte(at: end)) { end += 1 }
+    }
+    let table = text(Int(name.start), end)
+    let column = endOfColumn(end)
+    let meant = table + "]" + text(end, column)
+    report(.foreignOperator(text(Int(name.start), column), meant: meant), from: Int(name.start), to: column)
+    pushLookup(from: Int(name.start), to: column)
+    return true
+  }
+
+  /// `goodslast-item].price`, at its bracket: where the key begins, only the author knows. Whether it was one.
+  mutating func scanUnopenedLookup() -> Bool {
+    guard let name = tableBeforeSign else { return false }
+    let end = endOfColumn(position + 1)
+    let start = Int(name.start)
+    report(.unopenedLookup(text(position, end)), from: start, to: end)
+    pushLookup(from: start, to: end)
+    return true
+  }
+
+  /// `goods("APL").price`, at its dot; and the same lookup before it on the line. Whether it was one.
+  mutating func scanRoundLookup() -> Bool {
+    let last = Array(tokens.suffix(4))
+    guard last.count == 4, isLetter(byte(at: position + 1)), last[3].kind == .rightParenthesis,
+      Int(last[3].end) == position, last[1].kind == .leftParenthesis, last[0].kind == .name,
+      last[0].end == last[1].start, !last[0].startsLine, last[2].kind == .name || last[2].kind == .string
+    else { return false }
+    let lookup = text(Int(last[0].start), position)
+    let meant =
+      text(Int(last[0].start), Int(last[1].start)) + "[" + text(Int(last[2].start), Int(last[2].end)) + "]"
+    var first = tokens.count - 4
+    for place in stride(from: first - 1, through: max(1, first - 64), by: -1) {
+      if tokens[place].startsLine { break }
+      let start = Int(tokens[place].start)
+      if text(start, min(start + lookup.utf8.count, count)) == lookup { first = place }
+    }
+    let start = Int(tokens[first].start)
+    let end = endOfColumn(position)
+    let written = text(start, end)
+    report(.foreignOperator(written, meant: written.replacing(lookup, with: meant)), from: start, to: end)
+    tokens.removeSubrange(first...)
+    push(.stray, from: start, to: end)
+    return true
+  }
+
+  /// What was told, in place of its first name.
+  private mutating func pushLookup(from start: Int, to end: Int) {
+    tokens.removeLast()
+    var next = end
+    while byte(at: next) == UInt8(ascii: " ") { next += 1 }
+    // What is asked of it is a condition all the same.
+    let isAsked = "=<>!".utf8.contains(byte(at: next))
+    push(isAsked ? .name : .stray, from: start, to: end, isMalformed: isAsked)
+  }
+
+  /// The name that stands right before a bracket, and begins no line.
+  private var tableBeforeSign: Token? {
+    guard !startsLine, let name = tokens.last, name.kind == .name, Int(name.end) == position, !name.startsLine,
+      Vocabulary.words[text(Int(name.start), position)] == nil
+    else { return nil }
+    return ["in", "of"].contains(text(Int(name.start), position)) ? nil : name
+  }
+
+  /// Whether as many brackets are closed as are opened from here to the line's end.
+  private var isClosedOnLine: Bool {
+    var depth = 0
+    var place = position
+    while place < count, place - position < 1_024, !isLineEnd(bytes[place]) {
+      if bytes[place] == UInt8(ascii: "[") { depth += 1 }
+      if bytes[place] == UInt8(ascii: "]") { depth -= 1 }
+      place += 1
+    }
+    return depth <= 0
+  }
+
+  private func endOfColumn(_ start: Int) -> Int {
+    guard byte(at: start) == UInt8(ascii: "."), isLetter(byte(at: start + 1)) else { return start }
+    var end = start + 1
+    while isNameByte(byte(at: end)) { end += 1 }
+    return end
+  }
+}
