@@ -76,9 +76,11 @@ enum TranslationRule: CampaignRule {
       found += lostInForms(own, source).map { $0.diagnostic(at: own.place) }
       if !isTold, isCopy(own, of: source) {
         found.append(CopiedText.ofSource(locale: own.locale, source: source.place).diagnostic(at: own.place))
+      } else if own.text != source.text, let copy = copiedLine(own, of: source) {
+        found.append(CopiedText.ofSourceTitle(locale: own.locale, source: copy.source).diagnostic(at: copy.own))
       }
     }
-    return found + copies(among: others, of: source)
+    return found + copies(among: others, of: source) + copiedLines(among: others, of: source)
   }
 
   /// A value that the same form of the source text says, and other forms of the translation: it was lost in one.
@@ -106,10 +108,47 @@ enum TranslationRule: CampaignRule {
     }
   }
 
+  /// Single lines of several, pasted into the block of another language.
+  private static func copiedLines(among others: [WrittenText], of source: WrittenText) -> [Diagnostic] {
+    guard others.contains(where: { !$0.sentences.isEmpty }) else { return [] }
+    let ofSource = Set(source.sentences.map(\.text))
+    var first: [String: (text: WrittenText, place: SourceRange)] = [:]
+    var found: [Diagnostic] = []
+    for own in others {
+      var isTold = false
+      for sentence in own.sentences where !ofSource.contains(sentence.text) {
+        guard let other = first[sentence.text] else {
+          first[sentence.text] = (own, sentence.place)
+          continue
+        }
+        guard !isTold, other.text.text != own.text, other.text.locale != own.locale,
+          !RelatedLanguages.mayShare(other.text.locale, own.locale)
+        else { continue }
+        isTold = true
+        found.append(
+          CopiedText.ofTranslation(locale: own.locale, other: other.text.locale, first: other.place)
+            .diagnostic(at: sentence.place))
+      }
+    }
+    return found
+  }
+
   /// A sentence of three words is hardly ever the same in two languages.
   private static func isCopy(_ own: WrittenText, of source: WrittenText) -> Bool {
     own.wordCount > 2 && own.text == source.text
       && !RelatedLanguages.areOne(own.locale, source.locale)
+  }
+
+  /// One of several lines that says what the source says: the others were translated.
+  private static func copiedLine(
+    _ own: WrittenText, of source: WrittenText
+  ) -> (own: SourceRange, source: SourceRange)? {
+    guard !own.sentences.isEmpty, !RelatedLanguages.areOne(own.locale, source.locale) else { return nil }
+    let lines = Dictionary(source.sentences.map { ($0.text, $0.place) }) { first, _ in first }
+    for sentence in own.sentences {
+      if let place = lines[sentence.text] { return (sentence.place, place) }
+    }
+    return nil
   }
 
   /// Values that all translations show alike, as a share, an amount or a time, and the source doesn't; or the other way round.

@@ -3,7 +3,7 @@ internal import CampanileSyntax
 /// A text that says the same in two languages, as when a block was copied and never translated.
 enum CopiedText {
   case ofSource(locale: String, source: SourceRange)
-  /// A button's.
+  /// A button's, or one line of several.
   case ofSourceTitle(locale: String, source: SourceRange)
   /// What another translation says already.
   case ofTranslation(locale: String, other: String, first: SourceRange)

@@ -260,9 +260,11 @@ extension Resolver {
   private mutating func fitting(
     _ attribute: Schema.Attribute, _ type: Plan.AttributeType?, at range: SourceRange
   ) -> (Plan.Value, Plan.AttributeType)? {
+    var isSet = false
+    if case .set = attribute.type { isSet = true }
     let fits =
       type == nil || attribute.type == type || (type == .number && attribute.type == .integer)
-      || (type == .text && !attribute.type.isToken)
+      || (type == .text && !attribute.type.isToken && !isSet)
     guard fits else {
       report(
         .wrongType(

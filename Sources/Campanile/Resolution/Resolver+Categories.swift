@@ -136,6 +136,10 @@ extension Resolver {
       if BlankText.isBlank(text.plain.text) { report(.emptyText("title"), at: text.range) }
       if let (oddity, place) = OddWord.first(in: text.plain.text, locale: locale) {
         report(.shownOddly(oddity), at: text.plain.sourceRange(of: place))
+      } else if isQuotedKey(text.plain.text) {
+        report([GivenTextProblem.key(text.plain.text).diagnostic(at: text.range)])
+      } else {
+        reportMarkup(in: text)
       }
       if ["hidden-preview", "summary"].contains(action.name.text) { reportCount(in: text) }
       // Each locale's text has it: one is enough to tell.

@@ -170,6 +170,7 @@ extension Resolver {
         if !isUnnamed { misfits.append(Misfitting(name: label.text, value: labelled.value, type: type)) }
         continue
       }
+      if type == .text { checkGiven(labelled.value, to: label.text, of: template) }
       scope.parameters[label.text] = .init(
         type: type, value: value, given: (labelled.value.range, labelled.value.described))
     }
@@ -231,6 +232,7 @@ extension Resolver {
   mutating func checkTemplates() {
     for template in symbols.templates.values.sorted(by: { $0.name.text < $1.name.text }) {
       var scope = Scope()
+      shownInTemplate = []
       let broken = brokenInputs
       defer { brokenInputs = broken }
       if template.parameters.isEmpty {
@@ -267,6 +269,14 @@ extension Resolver {
       // A template stands in campaigns alone.
       for kind in DeclaredPush.campaign.kinds {
         _ = content(of: lines, name: template.name.text, isWhole: false, kind.row)
+      }
+      shownParameters[template.name.text] = shownInTemplate
+      for parameter in template.parameters {
+        // One that can't be read was reported.
+        guard let value = parameter.defaultValue,
+          templateDefaults[template.name.text]?[parameter.name.text]?.type == .text
+        else { continue }
+        checkGiven(.value(value), to: parameter.name.text, of: template)
       }
     }
   }

@@ -150,6 +150,11 @@ package struct LinkPattern: Equatable, Sendable {
 
   /// An address whose `://` lacks a sign, or has another, of a scheme that is known; and one of the web without its scheme.
   static func meant(by text: String, known: [LinkPattern]) -> String? {
+    // `<shop://cart>`, as mail has addresses.
+    if text.first == "<" {
+      let inside = text.last == ">" ? text.dropFirst().dropLast() : text.dropFirst()
+      if scheme(of: String(inside)) != nil, !inside.contains(" ") { return String(inside) }
+    }
     let host = text.prefix { $0 != "/" }
     let isOfWeb = host.hasPrefix("www.")
     let isOfApp = known.contains { pattern in
@@ -165,9 +170,12 @@ package struct LinkPattern: Equatable, Sendable {
     }
     for scheme in known.map(\.scheme) + ["https", "http"] where text.lowercased().hasPrefix(scheme) {
       let rest = text.dropFirst(scheme.count)
-      let signs = rest.prefix { ":;/".contains($0) }
+      // Those of other keyboards among them: `shop：//cart`.
+      let signs = rest.prefix { ":;/：；／".contains($0) }
       // `shop/cart` is a path.
-      guard signs.count > 1, signs.contains("/"), signs != "://", rest.count > signs.count else { continue }
+      guard signs.count > 1, signs.contains("/") || signs.contains("／"), signs != "://", rest.count > signs.count else {
+        continue
+      }
       return scheme + "://" + rest.dropFirst(signs.count)
     }
     return nil

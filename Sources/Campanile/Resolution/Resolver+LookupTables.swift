@@ -124,6 +124,7 @@ extension Resolver {
           titleRange: column.syntax.path?.range ?? column.syntax.name.range)
       })
     for (problem, range) in reading.problems { report(problem, at: range) }
+    if !reading.oddCells.isEmpty { oddCells[syntax.name.text] = reading.oddCells }
     return Plan.Table(
       name: syntax.name.text, path: path, sha256: Plan.Table.digest(of: file.bytes), hasIntegerKeys: hasIntegerKeys,
       columns: columns.map(\.plan), keys: reading.keys, cells: reading.cells)

@@ -17,6 +17,7 @@ extension Resolver {
 
   mutating func filledTemplate(_ line: Line?) -> Plan.Template? {
     guard let line, let template = template(line) else { return nil }
+    if case .value(.string(let literal)) = line.argument { warnOfOddSigns(in: literal, .sent) }
     let place = line.argument.valueRange ?? line.range
     guard CheckedText.filled.problem(in: text(template, forHoles: "x")) == nil else {
       let what = "`\(line.word.rawValue)`"
@@ -161,8 +162,18 @@ extension Resolver {
     guard checkHoles(in: literal, scope) else { return nil }
     // A word of one part may be meant as the word.
     let isOwnName = scope.parameters[text] != nil || inputs[text] != nil || schema[text] != nil && text.contains("-")
-    if case .dataText = place, isOwnName { report(.nameAsText(text, isCompared: false), at: literal.range) }
+    if case .dataText = place, isOwnName || isSum(text, in: scope) {
+      report(.nameAsText(text, isCompared: false), at: literal.range)
+    }
     return Plan.Template(pieces)
+  }
+
+  /// `level + 1`, of a value that there is.
+  private func isSum(_ text: String, in scope: Scope) -> Bool {
+    guard text.utf8.count <= 100, text.contains(" ") else { return false }
+    let parts = text.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 3, parts[1] == "+" || parts[1] == "-", Int(parts[2]) != nil else { return false }
+    return scope.parameters[parts[0]] != nil || schema[parts[0]] != nil
   }
 
   /// Whether a value may stand in a text that is sent as it is.

@@ -22,6 +22,11 @@ struct Resolver: Sendable {
   var derivedAttributes: [String: Schema.Attribute] = [:]
   /// What stands in for the parameters of templates that a `uses` doesn't give, by the template's name and the parameter's.
   var templateDefaults: [String: [String: Scope.Binding]] = [:]
+  /// Cells of tables that nobody would want to read, by the table's name and the column's: told where a text says them.
+  var oddCells: [String: [String: (text: String, range: SourceRange)]] = [:]
+  /// The parameters that a template's texts say, by the template's name, and those of the template that is being checked.
+  var shownParameters: [String: Set<String>] = [:]
+  var shownInTemplate: Set<String> = []
   /// What campaigns give templates that declare no parameters, by the template's name.
   var givenArguments: [String: [GivenArgument]] = [:]
   /// The inputs of the campaign that is being checked, by their names; among the attributes too.

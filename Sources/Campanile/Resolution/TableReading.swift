@@ -18,6 +18,8 @@ struct TableReading {
   private(set) var keys: [String] = []
   private(set) var cells: [[String?]] = []
   private(set) var problems: [(LookupProblem, SourceRange)] = []
+  /// The first cell of each column of text that nobody would want to read, though an app may want it: `<b>new</b>`, `TODO`.
+  private(set) var oddCells: [String: (text: String, range: SourceRange)] = [:]
   private let file: SourceFile
   private let hasIntegerKeys: Bool
   private let integers = CellReader(.integer, mayBeMissing: false)
@@ -164,6 +166,9 @@ struct TableReading {
           let text = String(decoding: content, as: UTF8.self)
           values.append(text)
           if column.plan.type == .text, unread[place] == nil, Self.isUnread(text) { unread[place] = (text, cell.range) }
+          if column.plan.type == .text, oddCells[column.plan.name] == nil, Self.isOdd(text) {
+            oddCells[column.plan.name] = (text, range(cell.range))
+          }
           grouped.note(content, at: cell.range, column: place)
         case .missing:
           if column.standIn == nil, !column.plan.isOptional {
@@ -197,6 +202,14 @@ struct TableReading {
     // Cells are many, and formulas few.
     guard text.utf8.first == UInt8(ascii: "=") else { return ValueSlip.nothing(in: text) != nil }
     return text.wholeMatch(of: /=[A-Za-z]+(?:\d+|\(.*\))/) != nil
+  }
+
+  /// `TODO`, `{city}`, `<b>new</b>` and `A &amp; B`, where a text says it.
+  private static func isOdd(_ text: String) -> Bool {
+    if text.utf8.count <= 16, OddWord.standsIn(in: text) { return true }
+    // Most cells have none of these signs.
+    guard text.utf8.contains(where: { "<&{*~[".utf8.contains($0) }) else { return false }
+    return PageMarkup.first(in: text) != nil || text.contains(/\{\$?[A-Za-z][\w.-]*\}/)
   }
 
   /// The key of a row; `nil` where it has none that can be used.

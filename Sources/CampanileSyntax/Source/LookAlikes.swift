@@ -1,5 +1,5 @@
 /// Characters of other keyboards and scripts that stand for one of ASCII: `｛`, `：`, `２`, `٥`, `、`, and `с` of Cyrillic.
-enum LookAlikes {
+package enum LookAlikes {
   /// The sign or digit of ASCII that is meant; `nil` for letters, and what is itself ASCII.
   static func ascii(_ scalar: Unicode.Scalar) -> UInt8? {
     if let sign = signs[scalar] { return sign }
@@ -15,7 +15,7 @@ enum LookAlikes {
   }
 
   /// The letter of ASCII that a letter of another script is drawn like.
-  static func letter(_ scalar: Unicode.Scalar) -> Character? {
+  package static func letter(_ scalar: Unicode.Scalar) -> Character? {
     if let letter = letters[scalar] { return letter }
     guard (0xFF01...0xFF5E).contains(scalar.value) else { return nil }
     let plain = UInt8(truncatingIfNeeded: scalar.value - 0xFF01 + 0x21)

@@ -51,6 +51,11 @@ extension Resolver {
       return (.idlePart(.never(reason: reason)), range)
     case .or(_, let range):
       return isAnd && proof(of: predicate).whyAlways != nil ? (.idlePart(.always), range) : nil
+    case .not(.name(let name), let range):
+      let isDoubled = parts[..<place].contains {
+        if case .not(.name(let other), _) = $0 { other.text == name.text } else { false }
+      }
+      return isDoubled ? (.idlePart(.doubled), range) : nil
     case .test, .not: break
     case .topic, .invalid: return nil
     }

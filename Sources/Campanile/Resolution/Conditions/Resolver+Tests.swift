@@ -132,6 +132,7 @@ extension Resolver {
     for case .string(let literal) in test.values {
       let text = literal.plain.text
       if inputs[text] != nil { report(.nameAsText(text, isCompared: true), at: literal.range) }
+      warnOfOddSigns(in: literal, .compared)
       guard let start = text.range(of: "{$"), let end = text.range(of: "}"), start.upperBound <= end.lowerBound else {
         continue
       }

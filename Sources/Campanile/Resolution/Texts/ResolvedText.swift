@@ -40,6 +40,8 @@ struct WrittenText: Sendable {
   private(set) var forms: [String: Set<String>] = [:]
   private(set) var markup: Set<String> = []
   private(set) var wordCount = 0
+  /// Where it has several alternatives, those of a sentence's length: what they say, and where.
+  private(set) var sentences: [(text: String, place: SourceRange)] = []
   /// Whether one of its alternatives is still to be written.
   private(set) var isUnfinished = false
 
@@ -52,6 +54,8 @@ struct WrittenText: Sendable {
     wordCount += facts.wordCount
     isUnfinished = isUnfinished || facts.isUnfinished
   }
+
+  mutating func add(sentence text: String, at place: SourceRange) { sentences.append((text, place)) }
 }
 
 extension [WrittenText] {

@@ -62,7 +62,10 @@ extension Resolver {
       report(foreign, in: scope, at: written)
       return false
     }
-    if text.utf8.first == UInt8(ascii: "@"), !tables.entries(of: String(text.dropFirst())).isEmpty {
+    // `"@key"`, and `"@key(name)"`
+    if text.utf8.first == UInt8(ascii: "@"), !text.contains("(") || text.hasSuffix(")"),
+      !tables.entries(of: String(text.dropFirst().prefix { $0 != "(" })).isEmpty
+    {
       report(.shownOddly(.quotedKey(text)), at: literal.range)
     }
     if text.contains("."), !text.contains(" "), !tables.hold(literal.range), !tables.entries(of: text).isEmpty {
@@ -157,6 +160,7 @@ extension Resolver {
       report(.bareWord(name, meant: nameMeant(by: name, among: known)), at: place(range))
     }
     guard isRight else { return false }
+    noteShown(message, in: scope)
     let variables = variableTypes(in: scope, message)
     let messageScope = MessageScope(variables: variables, locale: facts(of: locale).tag)
     let found = message.problems(in: messageScope)

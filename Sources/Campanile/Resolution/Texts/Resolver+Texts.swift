@@ -80,7 +80,15 @@ extension Resolver {
     var written = WrittenText(
       locale: locale, field: block.field, text: text, place: place, line: first.wordRange, lines: lines)
     if case .alternatives(let alternatives) = text {
-      for alternative in alternatives { written.add(messageFacts.facts(of: alternative.message.source)) }
+      // A line that is never used has no alternative.
+      let isOneEach = alternatives.count > 1 && alternatives.count == block.lines.count
+      for (number, alternative) in alternatives.enumerated() {
+        let facts = messageFacts.facts(of: alternative.message.source)
+        written.add(facts)
+        if isOneEach, facts.wordCount > 2 {
+          written.add(sentence: alternative.message.source, at: block.lines[number].wordRange)
+        }
+      }
     }
     return written
   }
