@@ -366,10 +366,10 @@ enum NameProblem {
         .listedTwice, "\(what) `\(name)` stands twice", at: range, label: "the second one",
         notes: [.init("first given here", at: first)],
         help: [
-          meant.map { "`\($0)` has none here: write `\($0)`, or remove one of them" }
+          meant.map { "`\($0)` has none here: if one of the two is meant for it, write `\($0)` there; or remove one of them" }
             ?? (["locale", "value", "time", "day"].contains(what)
               ? "remove one of them" : "remove one of them, or give it another name")
-        ], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+        ])
     case .language(let name, let meant):
       return Diagnostic(
         .unknownAttribute, "`\(name)` is not an attribute of the audience: a language is part of the `locale`",

@@ -129,8 +129,21 @@ extension Parser {
       let problem = LineProblem.foreignWord(file.text(in: whole), meant: String(inside))
       return failCovering(whole, problem.diagnostic(at: whole))
     }
+    if failLostBlank(behind: first, in: whole) { return }
     let meant = CampaignString.quoted(String(inside), as: .source)
     failCovering(whole, LineProblem.innerQuotes(meant: meant).diagnostic(at: whole))
+  }
+
+  /// `one "One bag."many "Many bags."`: two texts, and no blank between.
+  private mutating func failLostBlank(behind first: Substring, in whole: SourceRange) -> Bool {
+    let end = whole.start + UInt32(first.utf8.count) + 2
+    let behind = file.bytes[Int(end)..<Int(whole.end)].prefix(while: \.isNameByte)
+    guard Vocabulary.words[String(decoding: behind, as: UTF8.self)] != nil,
+      file.bytes[behind.endIndex...].starts(with: " \"".utf8)
+    else { return false }
+    let place = SourceRange(file: whole.file, start: end, end: end)
+    failCovering(whole, LineProblem.lostBlank(String(decoding: behind, as: UTF8.self)).diagnostic(at: place))
+    return true
   }
 
   mutating func reportForeignLine(

@@ -57,6 +57,7 @@ enum LexicalProblem: Problem {
   case barePath(String)
   case unterminatedMultilineString
   case wrongQuotes(content: String)
+  case doubledQuotes(content: String)
   case wrongClosingQuote(Unicode.Scalar)
   case controlCharacter(Unicode.Scalar)
   /// `2nd-chance`, `1e5`
@@ -229,7 +230,7 @@ enum LexicalProblem: Problem {
         fixes: quoted.map { [.init("put it in quotes", replacing: range, with: $0)] } ?? [])
     case .surplusQuote:
       return Diagnostic(
-        .unterminatedString, "one quote too many stands behind this text", at: range, help: ["remove it"],
+        .unterminatedString, "one quote too many stands here", at: range, help: ["remove it"],
         fixes: [.init("remove it", replacing: range, with: "")])
     case .unterminatedString:
       return Diagnostic(
@@ -285,6 +286,10 @@ enum LexicalProblem: Problem {
       return Diagnostic(
         .unterminatedString, "this text has no closing `\"\"\"`", at: range, label: "opened here",
         help: [#"close it with `"""` on a line of its own"#])
+    case .doubledQuotes(let content):
+      return Diagnostic(
+        .unexpectedCharacter, "one quote stands at each end of a text", at: range, label: Self.labelOfQuotes,
+        help: [#"write `"…"`"#], fixes: [.init("write one quote at each end", replacing: range, with: "\"\(content)\"")])
     case .wrongQuotes(let content):
       return Diagnostic(
         .unexpectedCharacter, "texts stand in straight double quotes", at: range, label: Self.labelOfQuotes,
