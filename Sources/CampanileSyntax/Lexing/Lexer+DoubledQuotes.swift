@@ -44,6 +44,14 @@ extension Lexer {
     return true
   }
 
+  /// Where a text ends that has a quote too many before its last sign: `"Hello"."`.
+  func endBehindInnerQuote(at place: Int) -> Int? {
+    guard ".!?".utf8.contains(byte(at: place + 1)), byte(at: place + 2) == Self.quote, !hasEvenQuotes(from: place + 2),
+      !isNameByte(byte(at: place + 3)), byte(at: place + 3) != Self.quote
+    else { return nil }
+    return place + 3
+  }
+
   /// Where a text ends by what stands before it: a column's name, an argument, an example's title and values.
   func endOfSwallowingText(from start: Int, to lineEnd: Int) -> Int? {
     let pieces = self.pieces(from: start + 1, to: lineEnd)

@@ -23,6 +23,12 @@ extension Lexer {
           push(.string, from: start, to: end, isMalformed: true)
           return
         }
+        if let end = endBehindInnerQuote(at: offset) {
+          // `"Hello"."`
+          report(.surplusQuote, from: offset, to: offset + 1)
+          push(.string, from: start, to: end, isMalformed: true)
+          return
+        }
         push(.string, from: start, to: offset + 1)
         if offset > start + 1, byte(at: offset + 1) == UInt8(ascii: "\""), byte(at: offset + 2) != UInt8(ascii: "\""),
           !hasEvenQuotes(from: offset + 1), !isNameByte(byte(at: offset + 2))

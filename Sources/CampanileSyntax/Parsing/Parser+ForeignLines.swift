@@ -55,9 +55,8 @@ extension Parser {
 
   /// `"The "big" sale"`, from the first quote to the one that ends the text, where something touches the second.
   private func rangeOfInnerQuotes(_ literal: SourceRange) -> SourceRange? {
-    guard kind != nil, current.start == literal.end, current.kind == .name || current.kind == .number else {
-      return nil
-    }
+    guard kind != nil, current.start == literal.end, [.name, .number, .time, .date, .percent].contains(current.kind)
+    else { return nil }
     var braces = 0
     var last: Int?
     for place in Int(literal.start)..<file.bytes.count {
@@ -138,11 +137,12 @@ extension Parser {
   private mutating func failLostBlank(behind first: Substring, in whole: SourceRange) -> Bool {
     let end = whole.start + UInt32(first.utf8.count) + 2
     let behind = file.bytes[Int(end)..<Int(whole.end)].prefix(while: \.isNameByte)
-    guard Vocabulary.words[String(decoding: behind, as: UTF8.self)] != nil,
+    let word = String(decoding: behind, as: UTF8.self)
+    guard Vocabulary.words[word] != nil || Self.formsOfNumbers.contains(word),
       file.bytes[behind.endIndex...].starts(with: " \"".utf8)
     else { return false }
     let place = SourceRange(file: whole.file, start: end, end: end)
-    failCovering(whole, LineProblem.lostBlank(String(decoding: behind, as: UTF8.self)).diagnostic(at: place))
+    failCovering(whole, LineProblem.lostBlank(word).diagnostic(at: place))
     return true
   }
 
