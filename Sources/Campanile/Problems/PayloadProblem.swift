@@ -10,6 +10,8 @@ enum PayloadProblem {
   case collapseIdentifier(reason: String, standIn: String?)
   /// - Parameter tag: where the app gives the key to its tag.
   case reservedKey(String, reason: String, tag: SourceRange?)
+  /// A parameter, in the `data` of a campaign instead of its template's.
+  case parameterOutside(String, of: String)
   case emptyPush
   /// An alert without any line.
   case emptyAlert
@@ -350,6 +352,12 @@ enum PayloadProblem {
         .unknownLink, "\"\(text)\" is not an address: a scheme and `://` stand before it", at: range,
         help: ["did you mean \"\(meant)\"?"],
         fixes: isFixable ? [.init("write \"\(meant)\"", replacing: range, with: "\"\(meant)\"")] : [])
+    case .parameterOutside(let name, let template):
+      return Diagnostic(
+        .unknownAttribute, "`\(name)` is a parameter of template `\(template)`, which only its own lines know",
+        at: range,
+        label: "not known here",
+        help: ["write the value itself here, or move the `data` line to the template; a text stands in quotes"])
     case .countLacking(let locale):
       return Diagnostic(
         .shownOddly, .warning, "the `\(locale)` text doesn't say how many there are, which others do", at: range,

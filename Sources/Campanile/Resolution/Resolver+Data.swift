@@ -176,6 +176,13 @@ extension Resolver {
         report(.segmentAsValue(name.text), at: name.range)
         return nil
       }
+      let owner = symbols.templates.values.filter { template in
+        template.parameters.contains { $0.name.text == name.text }
+      }.min { $0.name.text < $1.name.text }
+      if let owner, scope.parameters.isEmpty, inputs[name.text] == nil {
+        report(.parameterOutside(name.text, of: owner.name.text), at: name.range)
+        return nil
+      }
       let known = schema.names + scope.parameters.keys.sorted()
       report(
         .unknownInData(

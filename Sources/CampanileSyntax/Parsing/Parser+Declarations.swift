@@ -433,8 +433,9 @@ extension Parser {
   private var isAtElementBehindGap: Bool {
     if current.startsLine {
       // `(title: "Jazz"`, and below it `code: "jazz")`
-      guard at(.name), token(ahead: 1).kind == .colon, Vocabulary.words[word] == nil else { return false }
-      let behind = tokens[index...].prefix(64).first { [.rightParenthesis, .leftBrace, .rightBrace].contains($0.kind) }
+      guard at(.name), token(ahead: 1).kind == .colon else { return false }
+      let ends: [Token.Kind] = [.leftParenthesis, .rightParenthesis, .leftBrace, .rightBrace]
+      let behind = tokens[index...].prefix(64).first { ends.contains($0.kind) }
       return behind?.kind == .rightParenthesis
     }
     switch kind {

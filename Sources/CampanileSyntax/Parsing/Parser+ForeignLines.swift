@@ -139,7 +139,8 @@ extension Parser {
     let behind = file.bytes[Int(end)..<Int(whole.end)].prefix(while: \.isNameByte)
     let word = String(decoding: behind, as: UTF8.self)
     guard Vocabulary.words[word] != nil || Self.formsOfNumbers.contains(word),
-      file.bytes[behind.endIndex...].starts(with: " \"".utf8)
+      case let next = file.bytes[behind.endIndex..<Int(whole.end)].drop(while: { $0 == 0x20 }),
+      next.startIndex > behind.endIndex, next.first == UInt8(ascii: "\"")
     else { return false }
     let place = SourceRange(file: whole.file, start: end, end: end)
     failCovering(whole, LineProblem.lostBlank(word).diagnostic(at: place))

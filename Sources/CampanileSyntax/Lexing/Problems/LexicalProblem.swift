@@ -288,8 +288,9 @@ enum LexicalProblem: Problem {
         help: [#"close it with `"""` on a line of its own"#])
     case .doubledQuotes(let content):
       return Diagnostic(
-        .unexpectedCharacter, "one quote stands at each end of a text", at: range, label: Self.labelOfQuotes,
-        help: [#"write `"…"`"#], fixes: [.init("write one quote at each end", replacing: range, with: "\"\(content)\"")])
+        .unexpectedCharacter, "one quote stands at each end of a text", at: range, label: Self.labelOfDoubledQuotes,
+        help: [#"write `"…"`"#], fixes: [.init("write one quote at each end", replacing: range, with: "\"\(content)\"")]
+      )
     case .wrongQuotes(let content):
       return Diagnostic(
         .unexpectedCharacter, "texts stand in straight double quotes", at: range, label: Self.labelOfQuotes,
@@ -395,6 +396,7 @@ enum LexicalProblem: Problem {
   private static func isEscapedElsewhere(_ byte: UInt8) -> Bool { "!?.,:;#%&*+-=<>[]~@`$/^".utf8.contains(byte) }
 
   static let labelOfQuotes = "other quotes"
+  static let labelOfDoubledQuotes = "two here"
   static let labelOfLookAlikes = "of another keyboard"
   /// What an author of `[text]` means the type of, in the words of other languages too.
   static let elementTypes = [

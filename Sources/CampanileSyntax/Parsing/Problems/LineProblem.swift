@@ -155,7 +155,8 @@ enum LineProblem: Problem {
         fixes: [.init("move it up", replacing: gap, with: " ")])
     case .lostBlank(let word):
       return Diagnostic(
-        .expected, "nothing stands between this text and `\(word)`", at: range, help: ["write a space before `\(word)`"],
+        .expected, "nothing stands between this text and `\(word)`", at: range,
+        help: ["write a space before `\(word)`"],
         fixes: [.init("write a space", replacing: range, with: " ")])
     case .severalTypes(let types):
       return Diagnostic(
