@@ -151,13 +151,11 @@ enum LineProblem: Problem {
     case .goesOnAbove(let gap):
       return Diagnostic(
         .expected, "this belongs to the line above, which goes on here", at: range,
-        help: ["write both as one line, however long it is"],
-        fixes: [.init("move it up", replacing: gap, with: " ")])
+        help: ["write both as one line, however long it is"], fixes: [.init("move it up", replacing: gap, with: " ")])
     case .lostBlank(let word):
       return Diagnostic(
         .expected, "nothing stands between this text and `\(word)`", at: range,
-        help: ["write a space before `\(word)`"],
-        fixes: [.init("write a space", replacing: range, with: " ")])
+        help: ["write a space before `\(word)`"], fixes: [.init("write a space", replacing: range, with: " ")])
     case .severalTypes(let types):
       return Diagnostic(
         .expected, "an attribute or input has one type", at: range,
