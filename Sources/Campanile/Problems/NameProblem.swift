@@ -293,6 +293,7 @@ enum NameProblem {
             : "add the line " + alternatives(right.map { "`token \($0)`" })
         ])
     case .wrongToken(let name, let type, let types, let right):
+      let isCall = type == .token(.voip)
       let wanted = alternatives(types.map { "`\($0.rawValue)`" })
       return Diagnostic(
         .wrongToken, "nothing of this kind can be sent to `\(name)`", at: range, label: type.described,
@@ -300,7 +301,8 @@ enum NameProblem {
           right.isEmpty
             ? "it goes to an attribute of the type \(wanted), which the audience lacks"
             : "it goes to " + alternatives(right.map { "`\($0)`" })
-        ], fixes: right.prefix(3).map { .init("write `\($0)`", replacing: range, with: $0) })
+              + (isCall ? "; calls are told by a `push … as voip`" : "")
+        ], fixes: (isCall ? [] : right.prefix(3)).map { .init("write `\($0)`", replacing: range, with: $0) })
     case .linesContradict(let word, let other, let first, let reason):
       return Diagnostic(
         .linesContradict, "`\(word.rawValue)` contradicts `\(other.rawValue)`", at: range,
@@ -366,10 +368,10 @@ enum NameProblem {
         .listedTwice, "\(what) `\(name)` stands twice", at: range, label: "the second one",
         notes: [.init("first given here", at: first)],
         help: [
-          meant.map { "`\($0)` has none here: write `\($0)`, or remove one of them" }
+          meant.map { "`\($0)` has none here: write it at the block that is meant for it, or remove one of them" }
             ?? (["locale", "value", "time", "day"].contains(what)
               ? "remove one of them" : "remove one of them, or give it another name")
-        ], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+        ])
     case .language(let name, let meant):
       return Diagnostic(
         .unknownAttribute, "`\(name)` is not an attribute of the audience: a language is part of the `locale`",

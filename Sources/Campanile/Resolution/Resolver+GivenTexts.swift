@@ -20,7 +20,11 @@ extension Resolver {
   }
 
   /// Looks through the text that a template's parameter is given, or that stands in for it.
-  mutating func checkGiven(_ value: Syntax.DataValue, to parameter: String, of template: Syntax.Template) {
+  ///
+  /// - Parameter isDefault: what stands in where a campaign gives nothing: that it is empty is meant.
+  mutating func checkGiven(
+    _ value: Syntax.DataValue, to parameter: String, of template: Syntax.Template, isDefault: Bool = false
+  ) {
     guard let literal = value.ownText else { return }
     guard shownParameters[template.name.text]?.contains(parameter) == true else {
       // Of a link that is told where it is one.
@@ -29,6 +33,7 @@ extension Resolver {
     }
     let text = literal.plain.text
     if BlankText.isBlank(text) {
+      if isDefault { return }
       report([GivenTextProblem.empty(parameter).diagnostic(at: literal.range)])
     } else if isQuotedKey(text) {
       report([GivenTextProblem.key(text).diagnostic(at: literal.range)])

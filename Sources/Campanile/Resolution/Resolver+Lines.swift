@@ -276,7 +276,7 @@ extension Resolver {
         guard let value = parameter.defaultValue,
           templateDefaults[template.name.text]?[parameter.name.text]?.type == .text
         else { continue }
-        checkGiven(.value(value), to: parameter.name.text, of: template)
+        checkGiven(.value(value), to: parameter.name.text, of: template, isDefault: true)
       }
     }
   }

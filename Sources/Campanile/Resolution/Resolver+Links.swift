@@ -90,6 +90,8 @@ extension Resolver {
     // A blank at an edge came with what was copied.
     let inside = text.trimmingCharacters(in: .whitespacesAndNewlines)
     let meant = inside.unicodeScalars.reduce(into: "") { meant, scalar in
+      // `shop:// cart`: no path begins with a blank.
+      if scalar == " ", meant.hasSuffix("/") || meant.hasSuffix(":") { return }
       if scalar == " " { meant += "%20" } else if !scalar.isOddInAddress { meant.unicodeScalars.append(scalar) }
     }
     let digits = String(odd.value, radix: 16, uppercase: true)

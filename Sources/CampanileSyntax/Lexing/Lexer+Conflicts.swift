@@ -161,7 +161,9 @@ extension Lexer {
       push(.stray, from: start, to: end)
     } else if depth == 0 {
       // What is inside another list was reported with it.
-      if openBrackets == 0 { report(.squareList(withoutColons(start + 1, end - 1)), from: start, to: end) }
+      // `goods[“APL”]`: the quotes are told.
+      let isKey = start > 0 && isNameByte(bytes[start - 1]) && openingQuoteLength(at: start + 1) > 0
+      if openBrackets == 0, !isKey { report(.squareList(withoutColons(start + 1, end - 1)), from: start, to: end) }
       openBrackets += 1
       push(.leftParenthesis, length: 1)
     } else if endsLine(start + 1) {

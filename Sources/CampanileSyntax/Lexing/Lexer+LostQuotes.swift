@@ -32,6 +32,12 @@ extension Lexer {
     {
       return endOfText(before: brace, from: start)
     }
+    // `example "Tom { locale de guest "Tom"`
+    if let last = tokens.last, text(Int(last.start), Int(last.end)) == "example",
+      let brace = pieces.first(where: { text($0.lowerBound, $0.upperBound) == "{" })
+    {
+      return endOfText(before: brace, from: start)
+    }
     // `"opera or genres contains "`
     if Self.signs.contains(text(first.lowerBound, first.upperBound))
       || text(first.lowerBound, first.upperBound) == "topic",
@@ -95,6 +101,12 @@ extension Lexer {
     }
     // `("drama", opera")`
     if openParentheses > 0, pieces.count > 1, bytes[pieces[0]] == [UInt8(ascii: ",")] { return pieces[1].lowerBound }
+    // `(room: suite", extra: 500)`
+    if openParentheses > 0, let name = pieces.lastIndex(where: { bytes[$0.upperBound - 1] == UInt8(ascii: ":") }),
+      name + 1 < pieces.count
+    {
+      return pieces[name + 1].lowerBound
+    }
     var index = 0
     var alone: Int?
     while index + 1 < pieces.count {
@@ -159,14 +171,14 @@ extension Lexer {
     piece.lowerBound > 1 && bytes[piece.lowerBound - 1] == 0x20 && bytes[piece.lowerBound - 2] == 0x20
   }
 
-  private func endOfText(before piece: Range<Int>, from start: Int) -> Int {
+  func endOfText(before piece: Range<Int>, from start: Int) -> Int {
     var end = piece.lowerBound
     while end > start + 1, bytes[end - 1] == 0x20 { end -= 1 }
     return end
   }
 
   /// What stands between blanks.
-  private func pieces(from start: Int, to end: Int) -> [Range<Int>] {
+  func pieces(from start: Int, to end: Int) -> [Range<Int>] {
     var pieces: [Range<Int>] = []
     var place = start
     while place < end {
@@ -195,7 +207,7 @@ extension Lexer {
   }
 
   /// Whether the quotes from here to the end of the line are pairs; of a very long line nobody asks.
-  private func hasEvenQuotes(from start: Int) -> Bool {
+  func hasEvenQuotes(from start: Int) -> Bool {
     var isEven = true
     var place = start
     while place < count, !isLineEnd(bytes[place]) {

@@ -7,7 +7,7 @@ extension Lexer {
       scanMultilineString()
       return
     }
-    if takeTextWithoutOpening(to: position) { return }
+    if takeDoubledQuotes() || takeQuoteTooMany() || takeTextWithoutOpening(to: position) { return }
     let start = position
     var offset = start + 1
     var smartQuote: Int?
@@ -23,7 +23,20 @@ extension Lexer {
           push(.string, from: start, to: end, isMalformed: true)
           return
         }
+        if let end = endBehindInnerQuote(at: offset) {
+          // `"Hello"."`
+          report(.surplusQuote, from: offset, to: offset + 1)
+          push(.string, from: start, to: end, isMalformed: true)
+          return
+        }
         push(.string, from: start, to: offset + 1)
+        if offset > start + 1, byte(at: offset + 1) == UInt8(ascii: "\""), byte(at: offset + 2) != UInt8(ascii: "\""),
+          !hasEvenQuotes(from: offset + 1), !isNameByte(byte(at: offset + 2))
+        {
+          // `"Hello"" body "…"`
+          report(.surplusQuote, from: offset + 1, to: offset + 2)
+          position = offset + 2
+        }
         return
       case UInt8(ascii: "\\") where offset + 1 < count && !isLineEnd(bytes[offset + 1]):
         offset += 2
@@ -148,6 +161,7 @@ extension Lexer {
   private func endOfUnterminatedString(from start: Int, to lineEnd: Int) -> Int {
     var open = 0
     var lineEnd = lineEnd
+    if let end = endOfSwallowingText(from: start, to: lineEnd) { return end }
     for offset in start + 2..<max(lineEnd, start + 2) where bytes[offset - 1] == 0x20 && isLetter(bytes[offset]) {
       guard bytes[offset - 2] == 0x20 else { continue }
       var wordEnd = offset

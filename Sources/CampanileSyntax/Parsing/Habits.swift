@@ -34,6 +34,7 @@ package enum Habits {
     let isRemoved = fix.replacement.isEmpty && fix.range.start == diagnostic.range.start
     guard fix.range == diagnostic.range || isRemoved else { return nil }
     if diagnostic.label == LexicalProblem.labelOfQuotes { return "quotes" }
+    if diagnostic.label == LexicalProblem.labelOfDoubledQuotes { return "doubled quotes" }
     if diagnostic.label == LexicalProblem.labelOfLookAlikes { return lookAlikes }
     if diagnostic.code == .unexpectedCharacter, diagnostic.label == "no quotes here" { return diagnostic.summary }
     if let shape = shape(of: fix, in: file) { return shape }

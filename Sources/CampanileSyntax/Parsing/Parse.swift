@@ -42,9 +42,21 @@ package struct FileReading: Sendable {
   init(_ file: SourceFile, joining joined: [SplitName], mending words: [MisspeltWord], names: DeclaredNames) {
     var lexical = Diagnostics()
     let meant = Dictionary(words.map { ($0.range.start, $0.meant) }) { first, _ in first }
-    var parser = Parser(
-      lex(joined.isEmpty ? file : file.joining(joined), reportingTo: &lexical), names: names, meant: meant)
-    tree = parser.parseFile()
+    var tokens = lex(joined.isEmpty ? file : file.joining(joined), reportingTo: &lexical)
+    var parser = Parser(tokens, names: names, meant: meant)
+    var tree = parser.parseFile()
+    let found = lexical.all
+    let wrapped = WrappedLine.joined(in: tokens, told: parser.diagnostics.all) { tokens in
+      var attempt = Parser(tokens, names: names, meant: meant)
+      _ = attempt.parseFile()
+      return found + attempt.diagnostics.all
+    }
+    if let wrapped {
+      tokens = wrapped.tokens
+      parser = Parser(tokens, names: names, meant: meant)
+      tree = parser.parseFile()
+    }
+    self.tree = tree
     problems = parser.diagnostics.all.map(\.range)
     hasPossession = parser.hasPossession
     asksNames = parser.asksNames
@@ -62,6 +74,7 @@ package struct FileReading: Sendable {
     let read =
       joined.map { DeclarationProblem.nameInWords(meant: $0.meant).diagnostic(at: $0.range) }
       + words.map { LineProblem.misspelt(file.text(in: $0.range), meant: $0.meant).diagnostic(at: $0.range) }
+      + (wrapped?.lines ?? []).map { LineProblem.goesOnAbove(gap: $0.gap).diagnostic(at: $0.rest) }
     var diagnostics = Diagnostics()
     for diagnostic in Habits.merged(told + parser.diagnostics.all + read, in: file) { diagnostics.report(diagnostic) }
     diagnostics.omit(lexical.omittedCount + parser.diagnostics.omittedCount)

@@ -79,6 +79,7 @@ extension Parser {
       return true
     }
     guard isJoint else {
+      if takeCommaForJoint() { return true }
       if joint == "or" { failLostJoint() }
       return false
     }

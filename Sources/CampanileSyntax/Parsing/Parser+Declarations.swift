@@ -444,7 +444,13 @@ extension Parser {
 
   /// Whether another element follows on the line, so that only the comma is missing.
   private var isAtElementBehindGap: Bool {
-    guard !current.startsLine else { return false }
+    if current.startsLine {
+      // `(title: "Jazz"`, and below it `code: "jazz")`
+      guard at(.name), token(ahead: 1).kind == .colon else { return false }
+      let ends: [Token.Kind] = [.leftParenthesis, .rightParenthesis, .leftBrace, .rightBrace]
+      let behind = tokens[index...].prefix(64).first { ends.contains($0.kind) }
+      return behind?.kind == .rightParenthesis
+    }
     switch kind {
     case .name: return !["else", "and", "or", "in", "of"].contains(word)
     case .number, .string, .percent, .date: return true

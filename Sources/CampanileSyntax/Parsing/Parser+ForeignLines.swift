@@ -55,9 +55,8 @@ extension Parser {
 
   /// `"The "big" sale"`, from the first quote to the one that ends the text, where something touches the second.
   private func rangeOfInnerQuotes(_ literal: SourceRange) -> SourceRange? {
-    guard kind != nil, current.start == literal.end, current.kind == .name || current.kind == .number else {
-      return nil
-    }
+    guard kind != nil, current.start == literal.end, [.name, .number, .time, .date, .percent].contains(current.kind)
+    else { return nil }
     var braces = 0
     var last: Int?
     for place in Int(literal.start)..<file.bytes.count {
@@ -129,8 +128,23 @@ extension Parser {
       let problem = LineProblem.foreignWord(file.text(in: whole), meant: String(inside))
       return failCovering(whole, problem.diagnostic(at: whole))
     }
+    if failLostBlank(behind: first, in: whole) { return }
     let meant = CampaignString.quoted(String(inside), as: .source)
     failCovering(whole, LineProblem.innerQuotes(meant: meant).diagnostic(at: whole))
+  }
+
+  /// `one "One bag."many "Many bags."`: two texts, and no blank between.
+  private mutating func failLostBlank(behind first: Substring, in whole: SourceRange) -> Bool {
+    let end = whole.start + UInt32(first.utf8.count) + 2
+    let behind = file.bytes[Int(end)..<Int(whole.end)].prefix(while: \.isNameByte)
+    let word = String(decoding: behind, as: UTF8.self)
+    guard Vocabulary.words[word] != nil || Self.formsOfNumbers.contains(word),
+      case let next = file.bytes[behind.endIndex..<Int(whole.end)].drop(while: { $0 == 0x20 }),
+      next.startIndex > behind.endIndex, next.first == UInt8(ascii: "\"")
+    else { return false }
+    let place = SourceRange(file: whole.file, start: end, end: end)
+    failCovering(whole, LineProblem.lostBlank(word).diagnostic(at: place))
+    return true
   }
 
   mutating func reportForeignLine(

@@ -28,5 +28,18 @@ extension Parser {
       && (Self.comparison(test.kind) != nil || test.kind == .name && Self.tests.contains(text(test)))
   }
 
+  /// `to lapsed,` with the next condition below: reported, and read as `and`, which such lists mean.
+  mutating func takeCommaForJoint() -> Bool {
+    let (next, sign) = (token(ahead: 1), token(ahead: 2))
+    guard at(.comma), parentheses == 0, next.startsLine, next.kind == .name, Vocabulary.words[text(next)] == nil,
+      DeclarationKeyword(rawValue: text(next)) == nil, !sign.startsLine,
+      Self.comparison(sign.kind) != nil || sign.kind == .name && Self.tests.contains(text(sign))
+    else { return false }
+    let comma = currentRange
+    report(.foreignWord(",", meant: " and", replacing: comma), at: comma)
+    advance()
+    return true
+  }
+
   private static let tests: Set = ["is", "contains", "in", "between", "within", "speaks"]
 }

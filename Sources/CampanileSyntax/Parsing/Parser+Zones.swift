@@ -67,6 +67,11 @@ extension Parser {
       report(.foreignWord(file.text(in: whole), meant: "local"), at: whole)
       advance()
       advance()
+    } else if at(.name), word == "localelse" {
+      // `localelse Europe/Berlin`
+      report(.foreignWord(word, meant: "local else"), at: start)
+      advance()
+      return .local(rangeToHere(from: start), otherwise: .zone(parseZoneName(.zoneOrSkip)))
     } else if !take(word: "local") {
       guard wordsOfZone > 0 else { return nil }
       let zone = parseZoneName(.zoneName)

@@ -185,6 +185,10 @@ extension Resolver {
         report(.listedTwice(locale, what: "locale", first: first, meant: meant), at: block.locale.range)
         // Another locale, which has none now, is most likely meant by one of them.
         layer.hasUnknownLocale = true
+        if meant != nil {
+          // Which of the two it is nobody knows, so that neither is asked for what the locale's texts have.
+          layer.remove(locale)
+        }
         continue
       }
       firstRanges[locale] = block.locale.range
@@ -262,6 +266,11 @@ private struct AlertLayer {
 
   /// The lines for a locale, or else those for every locale.
   func block(_ field: Word, _ locale: String) -> FieldBlock? { blocks[field]?[locale] ?? blocks[field]?[""] }
+
+  mutating func remove(_ locale: String) {
+    for field in [Word.title, .subtitle, .body] { blocks[field]?[locale] = nil }
+    brokenLocales.insert(locale)
+  }
 
   mutating func add(_ lines: [Syntax.TextLine], locale: String?, localeRange: SourceRange, scope: Scope) {
     for field in [Word.title, .subtitle, .body] {

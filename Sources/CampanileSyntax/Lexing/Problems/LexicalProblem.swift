@@ -59,6 +59,7 @@ enum LexicalProblem: Problem {
   case barePath(String)
   case unterminatedMultilineString
   case wrongQuotes(content: String)
+  case doubledQuotes(content: String)
   case wrongClosingQuote(Unicode.Scalar)
   case controlCharacter(Unicode.Scalar)
   /// `2nd-chance`, `1e5`
@@ -235,7 +236,7 @@ enum LexicalProblem: Problem {
         fixes: quoted.map { [.init("put it in quotes", replacing: range, with: $0)] } ?? [])
     case .surplusQuote:
       return Diagnostic(
-        .unterminatedString, "one quote too many stands behind this text", at: range, help: ["remove it"],
+        .unterminatedString, "one quote too many stands here", at: range, help: ["remove it"],
         fixes: [.init("remove it", replacing: range, with: "")])
     case .unterminatedString:
       return Diagnostic(
@@ -296,6 +297,11 @@ enum LexicalProblem: Problem {
       return Diagnostic(
         .unterminatedString, "this text has no closing `\"\"\"`", at: range, label: "opened here",
         help: [#"close it with `"""` on a line of its own"#])
+    case .doubledQuotes(let content):
+      return Diagnostic(
+        .unexpectedCharacter, "one quote stands at each end of a text", at: range, label: Self.labelOfDoubledQuotes,
+        help: [#"write `"…"`"#], fixes: [.init("write one quote at each end", replacing: range, with: "\"\(content)\"")]
+      )
     case .wrongQuotes(let content):
       return Diagnostic(
         .unexpectedCharacter, "texts stand in straight double quotes", at: range, label: Self.labelOfQuotes,
@@ -401,6 +407,7 @@ enum LexicalProblem: Problem {
   private static func isEscapedElsewhere(_ byte: UInt8) -> Bool { "!?.,:;#%&*+-=<>[]~@`$/^".utf8.contains(byte) }
 
   static let labelOfQuotes = "other quotes"
+  static let labelOfDoubledQuotes = "two here"
   static let labelOfLookAlikes = "of another keyboard"
   /// What an author of `[text]` means the type of, in the words of other languages too.
   static let elementTypes = [

@@ -130,6 +130,10 @@ enum LineProblem: Problem {
   case optionBelow(String, gap: SourceRange?)
   /// A text below its word; what stands between, where that is nothing.
   case textOnNextLine(gap: SourceRange?)
+  /// The rest of the line above; what stands between the two.
+  case goesOnAbove(gap: SourceRange)
+  /// A word directly behind the text before it.
+  case lostBlank(String)
   /// `integer or text`
   case severalTypes([String])
 
@@ -144,6 +148,14 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "a text stands on the line of its word", at: range, help: ["write it as in `title \"…\"`"],
         fixes: gap.map { [.init("move it up", replacing: $0, with: " ")] } ?? [])
+    case .goesOnAbove(let gap):
+      return Diagnostic(
+        .expected, "this belongs to the line above, which goes on here", at: range,
+        help: ["write both as one line, however long it is"], fixes: [.init("move it up", replacing: gap, with: " ")])
+    case .lostBlank(let word):
+      return Diagnostic(
+        .expected, "nothing stands between this text and `\(word)`", at: range,
+        help: ["write a space before `\(word)`"], fixes: [.init("write a space", replacing: range, with: " ")])
     case .severalTypes(let types):
       return Diagnostic(
         .expected, "an attribute or input has one type", at: range,
