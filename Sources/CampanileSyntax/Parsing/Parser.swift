@@ -327,34 +327,18 @@ struct Parser {
   /// Whether it was asked what is a segment, a set or a table.
   var asksNames: Bool { known.asksNames }
 
-  /// Whether a word is a segment's name, as far as that is known.
-  func isSegment(_ name: String) -> Bool {
-    known.asksNames = true
-    return known.names.segments.contains(name)
-  }
+  // As far as other files have been looked at.
+  func isSegment(_ name: String) -> Bool { isDeclared(name, among: \.segments) }
+  func isAttribute(_ name: String) -> Bool { isDeclared(name, among: \.attributes) }
+  /// Whether an attribute is a set.
+  func isSet(_ name: String) -> Bool { isDeclared(name, among: \.sets) }
+  func isTable(_ name: String) -> Bool { isDeclared(name, among: \.tables) }
+  /// Whether a word is one of the app's locales.
+  func isLocale(_ name: String) -> Bool { isDeclared(name, among: \.locales) }
 
-  /// Whether an attribute is a set, as far as that is known.
-  func isSet(_ name: String) -> Bool {
+  private func isDeclared(_ name: String, among names: KeyPath<DeclaredNames, Set<String>>) -> Bool {
     known.asksNames = true
-    return known.names.sets.contains(name)
-  }
-
-  /// Whether a word is one of the app's locales, as far as that is known.
-  func isLocale(_ name: String) -> Bool {
-    known.asksNames = true
-    return known.names.locales.contains(name)
-  }
-
-  /// Whether a word is an attribute's name, as far as that is known.
-  func isAttribute(_ name: String) -> Bool {
-    known.asksNames = true
-    return known.names.attributes.contains(name)
-  }
-
-  /// Whether a word is a table's name, as far as that is known.
-  func isTable(_ name: String) -> Bool {
-    known.asksNames = true
-    return known.names.tables.contains(name)
+    return known.names[keyPath: names].contains(name)
   }
 
   private final class Known {
