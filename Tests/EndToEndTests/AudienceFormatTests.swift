@@ -165,7 +165,8 @@ struct AudienceFormatTests {
     let whole = Self.lines(40)
     for (name, text, isCut) in [
       ("cut.jsonl", String(whole.dropLast(20)), true), ("open.jsonl", String(whole.dropLast()), false),
-      ("wrong.jsonl", whole + "{\"id\":\n", false), ("middle.jsonl", "{\"id\":\n" + whole.dropLast(), false), ("cut.csv", String(Self.records(40, ",").dropLast(12)), true),
+      ("wrong.jsonl", whole + "{\"id\":\n", false), ("middle.jsonl", "{\"id\":\n" + whole.dropLast(), false),
+      ("cut.csv", String(Self.records(40, ",").dropLast(12)), true),
     ] {
       try tool.write(text, to: name)
       let result = try compile(name, "--out", "-")
