@@ -32,7 +32,7 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
   let hasUnreadCell = of(.tableRow).contains { $0.severity == .error }
   // `delay` in a condition and among the inputs of an example: one input that isn't declared.
   let undeclared = Set(
-    of(.unknownParameter).filter { $0.summary.contains("has no input `") }
+    of(.unknownParameter).filter { $0.summary.contains("has no input `") && $0.fixes.isEmpty }
       .compactMap { $0.summary.split(separator: "`").last.map(String.init) })
   // `event update` for `event start`.
   let notStarted = of(.unfitForKind).filter { $0.help == ["it goes with `event start`"] }

@@ -1,10 +1,18 @@
 /// Words that say again what stands there already, and words in another order.
 extension Parser {
+  private static let nounsOfNumbers: Set = [
+    "points", "items", "pieces", "euros", "euro", "dollars", "pounds", "percent", "km", "kg", "miles", "stars",
+    "nights",
+    "people", "times", "pcs", "cents", "min", "minute",
+  ]
+
   /// `extra: 500 points)` and `delay 20 minutes }`
   mutating func skipNounOfNumber() {
     let next = token(ahead: 1)
     guard !isRecovering, at(.name), !current.startsLine, index > 0, tokens[index - 1].kind == .number,
-      next.startsLine || [.rightParenthesis, .comma, .rightBrace, .endOfFile].contains(next.kind)
+      next.startsLine || [.rightParenthesis, .comma, .rightBrace, .endOfFile].contains(next.kind),
+      Self.nounsOfNumbers.contains(word) || Self.units[word] != nil
+        || word.utf8.count == 3 && word.utf8.allSatisfy({ (0x41...0x5A).contains($0) })
     else { return }
     report(.needlessWord(word), at: currentRange)
     advance()
