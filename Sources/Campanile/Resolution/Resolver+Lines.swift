@@ -163,10 +163,8 @@ extension Resolver {
         continue
       }
       guard let type = type(of: parameter.type) else { continue }
-      let told = diagnostics
       guard let (value, _) = argument(value, as: type, of: label.text, in: giving) else {
-        // Which parameter it is for is a guess.
-        if isUnnamed { diagnostics = told }
+        // Of one without a name, which parameter it is for is a guess.
         if !isUnnamed { misfits.append(Misfitting(name: label.text, value: labelled.value, type: type)) }
         continue
       }

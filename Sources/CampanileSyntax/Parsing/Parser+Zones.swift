@@ -198,9 +198,7 @@ extension Parser {
     count += 1
     while count < 16, let next = word(count) {
       let isCapital = next.utf8.first.map { (0x41...0x5A).contains($0) } ?? false
-      // `Europe/Warsaw  Name "Ola"`: what has a text behind it is no zone's.
-      let hasText = [.string, .number].contains(token(ahead: count + 1).kind) && !token(ahead: count + 1).startsLine
-      guard isCapital && !hasText || SpokenZone.wordsBehind.contains(next) else { break }
+      guard isCapital || SpokenZone.wordsBehind.contains(next) else { break }
       count += 1
     }
     return count
