@@ -66,7 +66,7 @@ enum NameProblem {
   case linesContradict(Word, Word, first: SourceRange, reason: String)
   /// `promo(0.2, "shop://sale")`: the places of the values that have no name, and the names that they most likely mean.
   /// `promo(link: 5, count: "shop://x")`: their names, and where their values are.
-  case swappedArguments([String], [SourceRange])
+  case swappedArguments(String, String, other: SourceRange)
   case argumentsWithoutNames(
     [(place: SourceRange, name: String)], template: String, known: [String], declared: SourceRange)
   case unknownParameter(String, template: String, known: [String], lacking: String?, declared: SourceRange)
@@ -307,7 +307,7 @@ enum NameProblem {
       return Diagnostic(
         .linesContradict, "`\(word.rawValue)` contradicts `\(other.rawValue)`", at: range,
         notes: [.init("`\(other.rawValue)` stands here", at: first)], help: [reason])
-    case .swappedArguments(let names, let places): return Self.swapped(names, places, at: range)
+    case .swappedArguments(let one, let two, let other): return Self.swapped(one, two, other: other, at: range)
     case .argumentsWithoutNames(let values, let template, let known, let declared):
       let names = values.map { "\($0.name): …" }.joined(separator: ", ")
       return Diagnostic(

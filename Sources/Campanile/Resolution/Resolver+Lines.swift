@@ -128,7 +128,7 @@ extension Resolver {
         argument.label.text.isEmpty ? (argument.label.range, name) : nil
       }
       // In another order, nobody knows which is meant.
-      var trial = self
+      var trial = withoutReports
       let fits = zip(call.arguments, template.parameters).allSatisfy { argument, parameter in
         guard argument.label.text.isEmpty, let type = trial.type(of: parameter.type) else { return true }
         return trial.argument(argument.value, as: type, of: parameter.name.text, in: giving) != nil
@@ -138,7 +138,9 @@ extension Resolver {
           fits ? named : [], template: template.name.text, known: names, declared: template.name.range),
         at: first.range)
     }
-    let before = diagnostics
+    // What is told of the arguments waits, since swapped ones are told otherwise.
+    var earlier = Diagnostics()
+    swap(&earlier, &diagnostics)
     var misfits: [Misfitting] = []
     for (place, labelled) in call.arguments.enumerated() {
       let value = labelled.value
@@ -172,9 +174,12 @@ extension Resolver {
       scope.parameters[label.text] = .init(
         type: type, value: value, given: (labelled.value.range, labelled.value.described))
     }
-    if misfits.count == 2, areSwapped(misfits, in: giving) {
-      diagnostics = before
-      report(.swappedArguments(misfits.map(\.name), misfits.map(\.value.range)), at: misfits[0].value.range)
+    swap(&earlier, &diagnostics)
+    if misfits.count == 2, areSwapped(misfits[0], misfits[1], in: giving) {
+      let (first, second) = (misfits[0], misfits[1])
+      report(.swappedArguments(first.name, second.name, other: second.value.range), at: first.value.range)
+    } else {
+      diagnostics.report(contentsOf: earlier)
     }
     for parameter in template.parameters where given[parameter.name.text] == nil {
       if parameter.defaultValue != nil {
@@ -212,14 +217,21 @@ extension Resolver {
   }
 
   /// Whether each of two takes the other's value.
-  private func areSwapped(_ misfits: [Misfitting], in scope: Scope) -> Bool {
+  private func areSwapped(_ one: Misfitting, _ other: Misfitting, in scope: Scope) -> Bool {
+    var trial = withoutReports
+    return trial.argument(one.value, as: other.type, of: other.name, in: scope) != nil
+      && trial.argument(other.value, as: one.type, of: one.name, in: scope) != nil
+  }
+
+  /// To try something: what was reported before would be copied when it reports.
+  private var withoutReports: Resolver {
     var trial = self
-    return trial.argument(misfits[0].value, as: misfits[1].type, of: misfits[1].name, in: scope) != nil
-      && trial.argument(misfits[1].value, as: misfits[0].type, of: misfits[0].name, in: scope) != nil
+    trial.diagnostics = Diagnostics()
+    return trial
   }
 
   /// What campaigns give a template. Where it declares no parameters, that is what is told.
-  func calls(of template: String) -> [Syntax.Call] {
+  private func calls(of template: String) -> [Syntax.Call] {
     symbols.campaigns.flatMap(\.body.directives).compactMap { directive in
       guard case .call(let call) = directive.argument, call.template.text == template else { return nil }
       return call

@@ -3,15 +3,24 @@ internal import CampanileSyntax
 extension Resolver {
   /// `$rate` in a campaign that gives `rate` to its template: whether that was reported.
   mutating func reportParameterOutside(_ name: String, in scope: Scope, at range: SourceRange) -> Bool {
-    guard scope.use == nil,
-      let template = symbols.templates.values.filter({ $0.parameters.contains { $0.name.text == name } })
-        .min(by: { $0.name.text < $1.name.text }),
-      calls(of: template.name.text).contains(where: { call in
-        range.file == call.range.file && call.arguments.contains { $0.label.text == name }
-      })
-    else { return false }
-    report(.parameterOutside(name, template: template.name.text), at: range)
+    guard scope.use == nil, let template = givenTemplates(in: range.file)[name] else { return false }
+    report(.parameterOutside(name, template: template), at: range)
     return true
+  }
+
+  /// What the campaigns of a file give, by its name: the template that takes it. All files are looked through once.
+  private mutating func givenTemplates(in file: SourceFile.ID) -> [String: String] {
+    if let known = templatesByArgument { return known[file] ?? [:] }
+    var found: [SourceFile.ID: [String: String]] = [:]
+    for case .call(let call) in symbols.campaigns.flatMap(\.body.directives).map(\.argument) {
+      guard let template = symbols.templates[call.template.text] else { continue }
+      let names = Set(template.parameters.map(\.name.text))
+      for label in call.arguments.map(\.label.text) where names.contains(label) {
+        found[call.range.file, default: [:]][label] = found[call.range.file]?[label] ?? template.name.text
+      }
+    }
+    templatesByArgument = found
+    return found[file] ?? [:]
   }
 
   /// Tells of templates' parameters that no line of theirs has, so that what campaigns give for them is lost.

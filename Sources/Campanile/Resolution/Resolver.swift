@@ -27,6 +27,8 @@ struct Resolver: Sendable {
   /// The parameters that a template's texts say, by the template's name, and those of the template that is being checked.
   var shownParameters: [String: Set<String>] = [:]
   var shownInTemplate: Set<String> = []
+  /// See ``reportParameterOutside(_:in:at:)``; `nil` until somebody asks.
+  var templatesByArgument: [SourceFile.ID: [String: String]]?
   /// What campaigns give templates that declare no parameters, by the template's name.
   var givenArguments: [String: [GivenArgument]] = [:]
   /// The inputs of the campaign that is being checked, by their names; among the attributes too.
