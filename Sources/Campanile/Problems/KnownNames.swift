@@ -127,3 +127,11 @@ private struct PlaceOfSource {
     return isBegun && (next.map { ["and", "or", ")"].contains($0) } ?? true)
   }
 }
+
+extension NameProblem {
+  /// What other tools call attributes that nearly every audience has.
+  static let otherNames = [
+    "language": "locale", "lang": "locale", "tz": "timezone", "time-zone": "timezone", "user-id": "id",
+    "device-token": "token", "version": "app-version",
+  ]
+}

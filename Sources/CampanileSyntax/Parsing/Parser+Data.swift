@@ -180,6 +180,14 @@ extension Parser {
       advance()
       return failMissingValue(of: name)
     }
+    if before.kind == .name, at(.name), !current.startsLine, token(ahead: 1).kind == .rightBrace,
+      isAttribute(text(before)), !isAttribute("\(text(before))-\(word)")
+    {
+      // `doctor doctor  kind }`
+      let name = Syntax.Name(word, currentRange)
+      advance()
+      return failMissingValue(of: name)
+    }
     if at(.string), before.kind == .name, !current.startsLine, index > 1, tokens[index - 2].kind == .name {
       return fail(
         .keyOfWords(text(tokens[index - 2]) + " " + text(before)), at: range(tokens[index - 2]).union(range(before)))
@@ -229,6 +237,13 @@ extension Parser {
     guard !token(ahead: 1).startsLine, isValueAlone(ahead: 1) else { return false }
     var end = value.range
     while at(.comma), isValueAlone(ahead: 1) {
+      advance()
+      end = end.union(currentRange)
+      advance()
+    }
+    // `nick, first-name, "fan"  vip true`: the last of several.
+    let last = token(ahead: 1)
+    if at(.comma), !last.startsLine, last.kind == .string || last.kind == .name, token(ahead: 2).kind == .name {
       advance()
       end = end.union(currentRange)
       advance()

@@ -10,6 +10,12 @@ enum DeclarationProblem: Problem {
   case lostOpening(String, line: String)
   case nameOfAudience
   case reservedName(String)
+  /// `data { … }` among actions
+  case lineInCategory(Word)
+  /// `SHOW_DETOUR`, as an app calls an action
+  case nameOfApp(String, meant: String)
+  /// `from "a" from "b"`
+  case columnTwice
   case nameWithWrongSign(String, meant: String)
   case nameInWords(meant: String)
   /// `ticket.seat text?`, and where its `from` belongs.
@@ -100,6 +106,20 @@ enum DeclarationProblem: Problem {
     case .nameOfAudience:
       return Diagnostic(
         .expected, "a workspace has one audience, which has no name", at: range, help: ["write `audience { … }`"])
+    case .lineInCategory(let word):
+      let places = DirectiveTable.row(of: word)?.places ?? []
+      return Diagnostic(
+        .misplacedDirective, "`\(word.rawValue)` cannot stand in a category", at: range,
+        help: ["it belongs in \(places.phrase)"])
+    case .nameOfApp(let written, let meant):
+      return Diagnostic(
+        .unexpectedCharacter, "`\(written)`: names are written in small letters, with `-`", at: range,
+        help: ["where the app calls the action so, write `\(meant) as \"\(written)\"`"],
+        fixes: [.init("write `\(meant) as \"\(written)\"`", replacing: range, with: "\(meant) as \"\(written)\"")])
+    case .columnTwice:
+      return Diagnostic(
+        .listedTwice, "`from` stands twice", at: range, label: "the second one",
+        help: ["an attribute comes from one column: remove one of the two"])
     case .reservedName(let name):
       return Diagnostic(
         .reservedName, "`\(name)` is a word of conditions and cannot be a name", at: range,
