@@ -268,10 +268,10 @@ struct WordTests {
     #expect(words.count > 50)
     // Words of other languages, which are asked for only to say what is written instead.
     let foreign: Set = [
-      "a", "also", "any", "are", "between", "daily", "defaults", "either", "end", "half", "hourly", "if",
+      "a", "ahead", "also", "any", "are", "between", "daily", "defaults", "either", "end", "half", "hourly", "if",
       "next",
       "least", "most", "nullable", "null", "only", "outside", "plus", "value",
-      "optional", "otherwise",
+      "optional", "otherwise", "prior",
       "required",
       "tester", "that", "the", "then", "this", "who",
       "through", "till", "time", "unless", "weekly", "zone",
