@@ -88,7 +88,8 @@ struct ResolvedSources: Sendable {
       plans: diagnostics.hasErrors ? [] : campaigns.map(\.plan).sorted { $0.name < $1.name },
       previews: diagnostics.hasErrors
         ? [] : campaigns.map { $0.examples.first?.plan ?? $0.plan }.sorted { $0.name < $1.name },
-      diagnostics: toldProblems(diagnostics.inSourceOrder, in: context, files),
+      diagnostics: withNewLocales(
+        toldProblems(diagnostics.inSourceOrder, in: context, files), resolver.coverage, in: context.app),
       omittedCount: diagnostics.omittedCount,
       schema: resolver.schema, locales: resolver.app.locales, segments: resolver.segmentSources(of: campaigns),
       appSide: appSide,
