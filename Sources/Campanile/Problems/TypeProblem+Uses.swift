@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 extension TypeProblem {
   /// - Parameter edits: empty where the default is no value of the type that is meant.
@@ -9,7 +10,7 @@ extension TypeProblem {
   ) -> Diagnostic {
     Diagnostic(
       .wrongType,
-      "`\(name)` is declared as \(declared.described), and used as \(meant.described) in \(places.count) places",
+      "`\(name)` is declared as \(declared.described), and used as \(meant.described) in \(counted(places.count, "place"))",
       at: range, label: "is its type right?",
       notes: places.prefix(3).enumerated().map {
         .init($0.offset == 0 ? "used as \(meant.described)" : "and here", at: $0.element)

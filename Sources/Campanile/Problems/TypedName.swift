@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-/// Something that is declared with a type: an attribute, an input, or a column of a table.
+/// Something that is declared with a type: an attribute, an input, a parameter, or a column of a table.
 struct TypedName: Sendable {
   let name: Syntax.Name
   let type: Syntax.TypeName
@@ -10,7 +10,7 @@ struct TypedName: Sendable {
   let range: SourceRange
   /// The table of a column.
   var table: String?
-  /// The campaign of an input.
+  /// The campaign of an input, the template of a parameter.
   var scope: SourceRange?
 
   /// Its type, where that is one that values and uses can tell from others.
@@ -29,6 +29,7 @@ struct TypedNames: Sendable {
   private var attributes: [String: Int] = [:]
   private var inputs: [String: [Int]] = [:]
   private var columns: [String: [String: Int]] = [:]
+  private var parameters: [String: [String: Int]] = [:]
   /// The types of the keys of tables.
   private(set) var keys: [String: Plan.AttributeType] = [:]
 
@@ -46,6 +47,16 @@ struct TypedNames: Sendable {
           TypedName(
             name: input.name, type: input.type, defaultValue: input.defaultValue, range: input.range,
             scope: campaign.range))
+      }
+    }
+    for template in symbols.templates.values {
+      for parameter in template.parameters {
+        inputs[parameter.name.text, default: []].append(all.count)
+        parameters[template.name.text, default: [:]][parameter.name.text] = all.count
+        all.append(
+          TypedName(
+            name: parameter.name, type: parameter.type, defaultValue: parameter.defaultValue, range: parameter.range,
+            scope: template.range))
       }
     }
     for table in symbols.tables.values {
@@ -66,6 +77,15 @@ struct TypedNames: Sendable {
     if let lookup = LookupName(written) { return lookup.column.flatMap { columns[lookup.table]?[$0] } }
     if let input = inputs[written]?.first(where: { all[$0].scope?.encloses(range) ?? false }) { return input }
     return attributes[written]
+  }
+
+  /// The parameter of a template that a use gives a value.
+  func parameter(_ name: String, of template: String) -> Int? { parameters[template]?[name] }
+
+  /// The column of a name that one table alone has.
+  func column(_ name: String) -> Int? {
+    let found = columns.values.compactMap { $0[name] }
+    return found.count == 1 ? found[0] : nil
   }
 
   /// What is declared around a place: a default stands there.
@@ -96,9 +116,23 @@ enum UsedTypes {
   static func ofFunction(_ function: some StringProtocol) -> Set<Plan.AttributeType>? {
     switch function {
     case "number", "currency", "percent", "offset": numbers
-    case "integer": [.integer, .number]
+    case "integer": numbers
     case "date": moments
     case "time", "datetime": [.instant]
+    default: nil
+    }
+  }
+
+  /// Of a case of a choice: a number or the form of one.
+  static func ofCase(_ key: String) -> Set<Plan.AttributeType>? {
+    ["zero", "one", "two", "few", "many"].contains(key) || !key.isEmpty && key.allSatisfy(\.isNumber) ? numbers : nil
+  }
+
+  /// Of `%lld` and its like in a string table.
+  static func ofPlaceholder(_ written: String) -> Set<Plan.AttributeType>? {
+    switch written.last {
+    case "d", "i", "u": numbers
+    case "f": [.number]
     default: nil
     }
   }
@@ -106,6 +140,7 @@ enum UsedTypes {
   /// Of what is wanted in a place, in the words of a report.
   static func ofWanted(_ words: some StringProtocol) -> Set<Plan.AttributeType>? {
     if words == Reason.textInQuotes { return [.text] }
+    if words == Reason.wholeNumberAttribute { return [.integer] }
     guard let type = told.first(where: { $0.described == words }) else { return nil }
     return type == .number ? numbers : [type]
   }

@@ -5,9 +5,13 @@ internal import CampanileSyntax
 func uses(
   of name: TypedName, _ names: TypedNames, _ files: [SourceFile], audience: Syntax.Audience?
 ) -> [Set<Plan.AttributeType>] {
-  files.filter { $0.kind.isSource && (name.scope == nil || name.scope?.file == $0.id) }.flatMap { file in
-    UseReader(file: file, name: name, names: names, audience: audience?.range).uses()
+  let ofDefault = files.first { $0.id == name.range.file }.flatMap { file in
+    name.defaultValue.flatMap { UsedTypes.ofValue(file.text(in: $0.range), isCompared: false) }
   }
+  return [ofDefault].compactMap(\.self)
+    + files.filter { $0.kind.isSource && (name.scope == nil || name.scope?.file == $0.id) }.flatMap { file in
+      UseReader(file: file, name: name, names: names, audience: audience?.range).uses()
+    }
 }
 
 private struct UseReader {
@@ -86,11 +90,20 @@ private struct UseReader {
       return UsedTypes.ofValue(literal(rest.dropFirst(2).drop { $0 == " " || $0 == "(" }), isCompared: true)
     }
     if let types = UsedTypes.ofTest(test) { return types }
+    if isAlone(word, before: rest) { return [.boolean] }
     let before = String(decoding: bytes[max(0, word.lowerBound - 8)..<word.lowerBound], as: UTF8.self)
     if before.hasSuffix(" badge ") || before.hasSuffix("badge  ") { return [.integer] }
     if before.hasSuffix(" by "), rest.first == "{" { return UsedTypes.choices }
     guard line.first == " ", isGiven(word.lowerBound) else { return nil }
     return UsedTypes.ofValue(literal(rest), isCompared: false)
+  }
+
+  /// `to vip`, `not vip and …`
+  private func isAlone(_ word: Range<Int>, before rest: Substring) -> Bool {
+    guard rest.isEmpty || rest.first == ")" || ["and", "or"].contains(rest.prefix { $0.isLetter }) else { return false }
+    let line = bytes[..<word.lowerBound].suffix(80).reversed().prefix { $0 != UInt8(ascii: "\n") }.reversed()
+    let last = String(decoding: Array(line), as: UTF8.self).split { " (".contains($0) }.last
+    return last.map { ["to", "and", "or", "not", "when", "if"].contains($0) } ?? false
   }
 
   /// Whether a value behind the word would be given to it: in an example.
