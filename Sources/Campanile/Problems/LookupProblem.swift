@@ -295,7 +295,8 @@ indirect enum LookupProblem {
         type == .integer
         && problems.allSatisfy { if case .wrongCell(let text, _, _, _) = $0 { Double(text) != nil } else { false } }
       return Diagnostic(
-        .tableRow, "`\(column)` is \(type.described), and \(count) rows hold something else, such as \(shown(text))",
+        .tableRow,
+        "`\(column)` is \(type.described), and \(count) rows hold something else\(Reason.suchAs)\(shown(text))",
         at: range, label: "the first of them",
         help: [
           isDecimal

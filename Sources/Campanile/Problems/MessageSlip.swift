@@ -18,6 +18,8 @@ extension TextProblem {
     case zone(String)
     /// `$due :date length=long}`
     case braceLacking(String)
+    /// `{{goods[last-item].name}}` and `$goods[last-item].name`, and what is meant
+    case lookupAsOthers(String, meant: String)
     /// `{name$}`, as it comes out of a line that is written from right to left
     case dollarBehind(String)
     /// `{$first-name | default: friend}`, of what is never missing
@@ -210,6 +212,10 @@ extension TextProblem.Slip {
         fixes: [
           .init("add `{`", replacing: SourceRange(file: range.file, start: range.start, end: range.start), with: "{")
         ])
+    case .lookupAsOthers(let written, let meant):
+      return Diagnostic(
+        .foreignPlaceholder, "people would read `\(written)` as it stands", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .dollarBehind(let name):
       return Diagnostic(
         .messageSyntax, "in `{\(name)$}`, the dollar sign stands behind the name", at: range,

@@ -5,7 +5,8 @@ func toldProblems(_ found: [Diagnostic], in context: RuleContext, _ files: [Sour
   var told = withoutUnreadLines(
     withoutFollowUps(withKnownNames(found, context.schema, files), context.declarations), files)
   told = withoutComparedContracts(told)
-  told = withTypesToldOnce(told, audience: context.audience, files)
+  told = withTypesToldOnce(told, audience: context.audience, context.typedNames, files)
+  told = withMovedLines(told, in: context, files)
   told = withoutWordsFromOutside(told, files)
   told = withSchemesAtTheirList(withSlipsAtDeclarations(told, files), files)
   return toldOnce(withLocalesOfTexts(withoutMissingTemplates(told, files), locales: context.app.locales, files))

@@ -166,6 +166,13 @@ extension Resolver {
         return true
       }
       guard (1...2).contains(parts.count), let table = schema.tables[String(parts[0])] else { return false }
+      if sign.isEmpty, let last = parts.dropFirst().first.map(String.init), let attribute = schema.declared(last),
+        table.rows.takesKeys(of: attribute.type), table.rows.column(last) == nil
+      {
+        // `prices.item`, of an attribute that holds a key
+        report(.otherSpelling(written, meant: "\(parts[0])[\(last)]"), at: range)
+        return true
+      }
       let key = likelyKey(of: table)
       // `prices.sku`, of the key, asks for the row.
       let column = parts.dropFirst().first.map(String.init).flatMap { $0 == table.keyName || $0 == key ? nil : $0 }

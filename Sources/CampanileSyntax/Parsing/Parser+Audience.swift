@@ -48,6 +48,8 @@ extension Parser {
         examples.append(example)
       } else if parser.takeLostExample(attributes) {
         // Its lines say nothing without what opens them.
+      } else if parser.failLineInAudience() {
+        // A line of the app, or of a campaign.
       } else if let attribute = parser.parseAttribute() {
         attributes.append(attribute)
       }

@@ -272,10 +272,17 @@ extension Parser {
 
   /// `away-goals by scorer }`: an attribute, and pairs of keys and values behind it.
   private func isOddRowOfNames(ahead distance: Int) -> Bool {
-    guard isAttribute(text(token(ahead: distance))) else { return false }
+    let name = text(token(ahead: distance))
+    guard isAttribute(name) || isInput(name) else { return false }
     let row = tokens[(index + distance)...].prefix(32).prefix { $0.kind == .name && !$0.startsLine }
     let end = token(ahead: distance + row.count)
     return row.count % 2 == 1 && row.count > 1 && (end.startsLine || end.kind == .rightBrace)
+  }
+
+  /// Whether the declaration has it as an input or a parameter.
+  private func isInput(_ name: String) -> Bool {
+    let head = tokens[declarationStart...].prefix(256).prefix { $0.kind != .leftBrace }
+    return zip(head, head.dropFirst()).contains { $0.kind == .name && $1.kind == .colon && text($0) == name }
   }
 
   /// How many more parentheses are opened than closed on the line.

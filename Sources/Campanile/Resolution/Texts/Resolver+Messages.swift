@@ -51,6 +51,10 @@ extension Resolver {
     var isRight = true
     // Not the resolver itself, which would be copied for each text.
     let isName = { [schema] (word: String) in schema[word] != nil || scope.parameters[word] != nil }
+    if let (slip, range) = LookupSlip.first(in: text, isTable: { schema.tables[$0] != nil }) {
+      report(.slip(slip), at: written(range))
+      return false
+    }
     // In a table what looks like a placeholder is one, or its `%` was written twice.
     let foreign = ForeignPlaceholder.all(
       in: text, of: tables.hold(literal.range) ? .table : .message, isName: isName)

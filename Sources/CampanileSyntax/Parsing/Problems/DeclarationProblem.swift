@@ -6,6 +6,10 @@ enum DeclarationProblem: Problem {
   /// A declaration inside a block, indented as if it should stand there.
   case nestedDeclaration(String, inside: String)
   case lineOutsideDeclaration(Word)
+  /// `links "shop://*"` in the audience
+  case lineInAudience(Word)
+  /// `two "…"`, without its choice
+  case caseOutside(String)
   /// A line of a block whose opening line is missing.
   case lostOpening(String, line: String)
   case nameOfAudience
@@ -103,6 +107,15 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .misplacedDirective, "`\(word.rawValue)` stands outside of every block", at: range,
         help: ["it belongs in \(places.phrase)"])
+    case .lineInAudience(let word):
+      let places = DirectiveTable.row(of: word)?.places ?? []
+      return Diagnostic(
+        .misplacedDirective, "`\(word.rawValue)` is no attribute, and stands in the audience", at: range,
+        help: ["it belongs in \(places.phrase)"])
+    case .caseOutside(let word):
+      return Diagnostic(
+        .misplacedDirective, "`\(word)` stands outside of every block", at: range,
+        help: ["it belongs in a choice, such as `body by NAME { … }`"])
     case .nameOfAudience:
       return Diagnostic(
         .expected, "a workspace has one audience, which has no name", at: range, help: ["write `audience { … }`"])
