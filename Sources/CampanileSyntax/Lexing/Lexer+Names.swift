@@ -126,7 +126,7 @@ extension Lexer {
       let isValue = !beginsLine && tokens.last?.kind == .name && Vocabulary.words[before] == nil
       report(.dottedName(text(start, position), mayBeValue: isValue), from: start, to: position)
       push(.stray, from: start, to: position)
-    } else if scanPath(from: start) {
+    } else if scanPath(from: start) || !isMalformed && takeGluedWord(from: start) {
     } else {
       push(.name, from: start, to: position, isMalformed: isMalformed)
       scanDeclaredName()
@@ -287,7 +287,9 @@ extension Lexer {
     guard start > position, let end = endOfDeclaredName(from: start, keyword), end > start else { return }
     let slice = bytes[start..<end]
     let isSound = slice.allSatisfy { isNameByte($0) || $0 == UInt8(ascii: "_") } && isLetter(slice.first ?? 0)
-    guard !isSound else { return }
+    guard !isSound, !text(start, end).unicodeScalars.contains(where: { LookAlikes.ligatures[$0] != nil }) else {
+      return
+    }
     let words = text(start, end).split { $0 == " " || $0 == "\t" }.map(String.init)
     // `category cart  alert {` is two lines of a campaign.
     guard !words.dropFirst().contains(where: { Vocabulary.words[$0] != nil }), !text(start, end).contains("//") else {

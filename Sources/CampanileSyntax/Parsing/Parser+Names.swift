@@ -350,6 +350,8 @@ extension Parser {
 
   /// Reports the comma that was just passed, behind which nothing of its list comes.
   mutating func reportLastComma() {
+    // What stands behind it was told, and passed over.
+    guard !hasReportedSign(from: tokens[index - 1].end, to: current.start) else { return }
     let comma = previousEnd.union(range(tokens[index - 1]))
     report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
   }
