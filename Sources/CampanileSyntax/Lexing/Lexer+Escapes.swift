@@ -8,7 +8,13 @@ extension Lexer {
 
   /// Whether a sign stood here that was escaped.
   mutating func scanEscaped() -> Bool {
-    scanEscapedText() || scanEntity()
+    if bytes[position] == UInt8(ascii: "\\"), !startsLine, endsLine(position + 1) {
+      // At the end of a line, as shells have it.
+      report(.endOfLine("\\"), from: position, to: position + 1)
+      push(.stray, length: 1)
+      return true
+    }
+    return scanEscapedText() || scanEntity()
   }
 
   private mutating func scanEscapedText() -> Bool {
@@ -59,7 +65,34 @@ extension Lexer {
     return true
   }
 
-  private func begins(with word: String, at place: Int) -> Bool {
+  func begins(with word: String, at place: Int) -> Bool {
     place + word.utf8.count <= count && bytes[place...].starts(with: word.utf8)
   }
+
+  /// `<br>` and `</p>`, as web pages have them. Whether one stood here.
+  mutating func scanTag() -> Bool {
+    let start = position
+    var end = start + 1
+    if byte(at: end) == UInt8(ascii: "/") { end += 1 }
+    let name = end
+    while end - name < 8, isLetter(byte(at: end)) || isDigit(byte(at: end)) { end += 1 }
+    guard Self.tags.contains(text(name, end).lowercased()) else { return false }
+    if byte(at: end) == 0x20 {
+      let line = min(endOfLine(from: end), end + 200)
+      guard let close = bytes[end..<line].firstIndex(of: UInt8(ascii: ">")),
+        bytes[end..<close].contains(UInt8(ascii: "=")) || close == end + 2
+      else { return false }
+      end = close
+    }
+    if byte(at: end) == UInt8(ascii: "/") { end += 1 }
+    guard byte(at: end) == UInt8(ascii: ">") else { return false }
+    report(SignProblem.tag(text(start, end + 1)), from: start, to: end + 1)
+    push(.stray, from: start, to: end + 1)
+    return true
+  }
+
+  private static let tags: Set = [
+    "p", "br", "div", "span", "code", "pre", "b", "i", "u", "em", "strong", "li", "ul", "ol", "h1", "h2", "h3", "h4",
+    "td", "tr", "th", "table", "tbody", "blockquote",
+  ]
 }

@@ -86,6 +86,11 @@ extension Lexer {
         return
       }
       let before = tokens.last.map { text(Int($0.start), Int($0.end)) } ?? ""
+      if !beginsLine, ["uses", "category", "not-with"].contains(before) {
+        // `uses offer.text`: no text can stand there.
+        push(.name, from: start, to: position, isMalformed: true)
+        return
+      }
       // `and prices.sku.free`
       if ["to", "and", "or", "not"].contains(before), bytes[start..<position].count(where: { $0 == 0x2E }) == 2 {
         push(.name, from: start, to: position, isMalformed: true)

@@ -1,56 +1,13 @@
-/// What a whole file brought along from where it was copied: marks before its lines, other hyphens, and signs that nobody
-/// sees.
+/// What a whole file brought along from where it was copied: other ends of lines, marks before them, other hyphens, signs
+/// that nobody sees, and backslashes.
 ///
 /// It is told once, and then read without it: all places stay where they are.
 extension Lexer {
   mutating func readPasted() {
+    replaceLineEnds()
     removeMarks()
     replaceOddSigns()
-  }
-
-  // MARK: Marks before lines
-
-  /// `+ campaign sale {`: a mark before most lines of the file.
-  private mutating func removeMarks() {
-    guard let mark else { return }
-    let marked = lineStarts.filter { bytes[$0] == mark }
-    let hasBlanks = marked.allSatisfy { isSpace(byte(at: $0 + 1)) || $0 + 1 == count }
-    let told = marked.map { start in
-      let end = hasBlanks && byte(at: start + 1) == 0x20 ? start + 2 : start + 1
-      return SignProblem.mark(Unicode.Scalar(mark)).diagnostic(at: range(start, end))
-    }
-    for start in marked { bytes[start] = 0x20 }
-    hasReplaced = true
-    diagnostics.report(Habits.merged(told))
-  }
-
-  /// The mark that more than half of the lines begin with, and three of them at least.
-  private var mark: UInt8? {
-    let signs: [UInt8] = [UInt8(ascii: "+"), UInt8(ascii: ">")]
-    // Most files have none, and aren't looked through for it.
-    guard signs.contains(where: bytes.contains) else { return nil }
-    let starts = lineStarts
-    guard let first = starts.first(where: { signs.contains(bytes[$0]) }) else { return nil }
-    let mark = bytes[first]
-    let marked = starts.filter { bytes[$0] == mark }
-    // `>>>>>>> theirs` is what a merge leaves.
-    let isMerge = marked.contains { byte(at: $0 + 1) == mark }
-    return marked.count > 2 && marked.count * 2 > starts.count && !isMerge ? mark : nil
-  }
-
-  /// Where the lines begin that hold anything.
-  private var lineStarts: [Int] {
-    var starts: [Int] = []
-    var isStart = true
-    for place in position..<count {
-      if isLineEnd(bytes[place]) {
-        isStart = true
-      } else if isStart {
-        starts.append(place)
-        isStart = false
-      }
-    }
-    return starts
+    removeBackslashes()
   }
 
   // MARK: Signs within words
@@ -145,4 +102,60 @@ extension Lexer {
   private static let invisible: Set<Unicode.Scalar> = [
     "\u{AD}", "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}", "\u{FEFF}",
   ]
+
+  // MARK: Backslashes
+
+  /// `campaign sale \{` and `grown\-ups`, as Markdown has them.
+  private mutating func removeBackslashes() {
+    let isEscaped = { (sign: UInt8) in "{}()[]-_*.:<>=#+|!~".utf8.contains(sign) }
+    guard bytes.contains(UInt8(ascii: "\\")) else { return }
+    var runs: [OddWord] = []
+    forEachRun { start, end in
+      var meant: [UInt8] = []
+      var place = start
+      while place < end {
+        if bytes[place] == UInt8(ascii: "\\"), place + 1 < end, isEscaped(bytes[place + 1]) { place += 1 }
+        meant.append(bytes[place])
+        place += 1
+      }
+      guard meant.count < end - start else { return }
+      runs.append(OddWord(start: start, end: end, sign: "\\", meant: String(decoding: meant, as: UTF8.self)))
+    }
+    guard !runs.isEmpty else { return }
+    let told = runs.map { SignProblem.backslash(meant: $0.meant).diagnostic(at: range($0.start, $0.end)) }
+    diagnostics.report(told.count == 1 ? told[0] : Habits.merged(told, isSpelling: true))
+    for run in runs { replace(run) }
+  }
+
+  /// What stands between blanks and texts, outside of comments.
+  private func forEachRun(_ body: (Int, Int) -> Void) {
+    var (isQuoted, isLong) = (false, false)
+    var start = position
+    var place = position
+    while place < count {
+      let byte = bytes[place]
+      if byte == UInt8(ascii: "\\"), !isQuoted, self.byte(at: place + 1) != UInt8(ascii: "\"") {
+        place += 1
+      } else if byte == UInt8(ascii: "\\") {
+        place += isQuoted ? 2 : 1
+      } else if byte <= 0x20 || byte == UInt8(ascii: "\"") {
+        if !isQuoted, place > start { body(start, place) }
+        if isLineEnd(byte) { isQuoted = isLong }
+        if byte == UInt8(ascii: "\"") {
+          let isThree = self.byte(at: place + 1) == byte && self.byte(at: place + 2) == byte
+          if isThree { (isLong, place) = (!isLong, place + 2) }
+          isQuoted = isThree ? isLong : isLong || !isQuoted
+        }
+        place += 1
+        start = place
+      } else if byte == 0x2F, self.byte(at: place + 1) == 0x2F, !isQuoted {
+        if place > start { body(start, place) }
+        place = endOfLine(from: place)
+        start = place
+      } else {
+        place += 1
+      }
+    }
+    if !isQuoted, place > start { body(start, min(place, count)) }
+  }
 }

@@ -128,6 +128,7 @@ struct Lexer {
       }
     case UInt8(ascii: "?"): push(.question, length: 1)
     case UInt8(ascii: "/") where byte(at: start + 1) != UInt8(ascii: "*") && isRate: push(.slash, length: 1)
+    case UInt8(ascii: "<") where scanTag(): break
     case UInt8(ascii: "&"), UInt8(ascii: "\\"): if !scanEscaped() { scanOperator() }
     case UInt8(ascii: "."), UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"),
       UInt8(ascii: "|"):

@@ -23,6 +23,7 @@ package enum Habits {
 
   /// What mistakes have in common that are one habit: the sign, and what is written instead.
   private static func habit(of diagnostic: Diagnostic, in file: SourceFile) -> String? {
+    if let dashes = dashes(of: diagnostic, in: file) { return dashes }
     // `10pm to 8am` and `30 min, 100% after 2h`, on one line.
     if spellings.contains(diagnostic.code), diagnostic.fixes.count == 1 {
       let before = file.bytes[..<Int(diagnostic.range.start)]
@@ -40,7 +41,8 @@ package enum Habits {
     if diagnostic.label == LexicalProblem.labelOfQuotes { return "quotes" }
     if diagnostic.label == LexicalProblem.labelOfDoubledQuotes { return "doubled quotes" }
     if diagnostic.label == LexicalProblem.labelOfLookAlikes { return lookAlikes }
-    if [LexicalProblem.labelOfLigatures, SignProblem.labelOfNumbers].contains(diagnostic.label) {
+    if [LexicalProblem.labelOfLigatures, SignProblem.labelOfNumbers, SignProblem.labelOfTags].contains(diagnostic.label)
+    {
       return diagnostic.label
     }
     if diagnostic.code == .unexpectedCharacter, diagnostic.label == "no quotes here" { return diagnostic.summary }
@@ -77,9 +79,20 @@ package enum Habits {
   /// Habits that are written otherwise at each place.
   private static let shapes: Set = [
     "no variant", "swapped", "upper case", "signs of conditions", "braces", "hyphens", lookAlikes,
-    LexicalProblem.labelOfLigatures, json,
+    LexicalProblem.labelOfLigatures, json, dashed,
   ]
   private static let json = "JSON"
+  private static let dashed = "dashes"
+
+  /// `morning–news` and `2026–12–05`, where a word processor wrote all hyphens as dashes.
+  private static func dashes(of diagnostic: Diagnostic, in file: SourceFile) -> String? {
+    guard [.unexpectedCharacter, .malformedDate].contains(diagnostic.code), diagnostic.fixes.count == 1,
+      let edit = diagnostic.fixes[0].edits.first, edit.range == diagnostic.range, edit.replacement.contains("-")
+    else { return nil }
+    let written = file.text(in: edit.range)
+    let plain = String(written.map { "\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2212}".contains($0) ? "-" : $0 })
+    return plain == edit.replacement && plain != written ? dashed : nil
+  }
   private static let lookAlikes = "look-alikes"
 
   /// What edits of several words have in common: `calm 50%` for `50% calm`, `variant calm` for `calm`.

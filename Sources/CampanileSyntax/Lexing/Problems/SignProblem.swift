@@ -2,12 +2,20 @@
 enum SignProblem: Problem {
   /// `+ campaign sale {`: the mark of a program that shows what was changed, or of a mail that is quoted.
   case mark(Unicode.Scalar)
+  /// `-  rank 5` of a program that shows what was changed.
+  case removedLine
+  /// U+2028 for the end of a line; without one, `\n`.
+  case lineEnd(Unicode.Scalar?)
+  /// `\{`
+  case backslash(meant: String)
   /// `morning‑news`, with a hyphen that doesn't break.
   case hyphen(Unicode.Scalar, meant: String)
   /// `permit-­ends`, with a sign in it that nobody sees.
   case invisible(Unicode.Scalar, meant: String)
   /// `to&nbsp;everyone`
   case blankOfPages(count: Int)
+  /// `<br>`
+  case tag(String)
   /// `1. to everyone`
   case numberOfLine
   /// `**data**` and `` `badge 1` ``, with what stands between the marks.
@@ -19,6 +27,7 @@ enum SignProblem: Problem {
   /// `at 11:00–20:00`
   case hours(first: String, second: String)
 
+  static let labelOfTags = "a tag"
   static let labelOfNumbers = "the number of a line"
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
@@ -28,6 +37,19 @@ enum SignProblem: Problem {
         .unexpectedCharacter, "no `\(mark)` stands before a line", at: range,
         help: ["remove it: it marks the lines where this was copied from"],
         fixes: [.init("remove it", replacing: range, with: "")])
+    case .removedLine:
+      return Diagnostic(
+        .unexpectedCharacter, "this is how changes are shown, with marks before the lines", at: range,
+        help: ["remove the marks, and what is no line of the new file"],
+        fixes: [.init("remove it", replacing: range, with: "")])
+    case .lineEnd(let sign):
+      return Diagnostic(
+        .unexpectedCharacter, "\(sign.map(Self.number) ?? "`\\n`") ends no line here", at: range,
+        help: ["write a line break"], fixes: [.init("write a line break", replacing: range, with: "\n")])
+    case .backslash(let meant):
+      return Diagnostic(
+        .unexpectedCharacter, "a backslash stands only inside texts", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .hyphen(let hyphen, let meant):
       return Diagnostic(
         .unexpectedCharacter, "\(Self.number(of: hyphen)) is no `-`", at: range, help: ["write `\(meant)`"],
@@ -40,6 +62,10 @@ enum SignProblem: Problem {
       return Diagnostic(
         .unexpectedCharacter, "`&nbsp;` is a space in web pages alone", at: range, help: ["use an ordinary space"],
         fixes: [.init("write a space", replacing: range, with: String(repeating: " ", count: count))])
+    case .tag(let tag):
+      return Diagnostic(
+        .unexpectedCharacter, "`\(tag)` is of a web page, and means nothing here", at: range, label: Self.labelOfTags,
+        help: ["remove it"], fixes: [.init("remove it", replacing: range, with: "")])
     case .numberOfLine:
       return Diagnostic(
         .unexpectedCharacter, "no number stands before a line", at: range, label: Self.labelOfNumbers,
