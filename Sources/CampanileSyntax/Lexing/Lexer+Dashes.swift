@@ -20,7 +20,7 @@ extension Lexer {
   }
 
   /// `at 11:00–20:00`, at its dash.
-  private mutating func scanHours(behind dash: Int) -> Bool {
+  mutating func scanHours(behind dash: Int) -> Bool {
     let last = Array(tokens.suffix(2))
     guard last.count == 2, last[0].kind == .name, text(Int(last[0].start), Int(last[0].end)) == "at" else {
       return false
@@ -29,9 +29,16 @@ extension Lexer {
     var end = second
     while isDigit(byte(at: end)) || byte(at: end) == UInt8(ascii: ":") { end += 1 }
     let first = Int(last[1].start)
-    report(
-      SignProblem.hours(first: text(first, Int(last[1].end)), second: text(second, end)), from: first, to: end)
+    diagnostics.report(ScheduleProblem.timeSpan(text(first, end)).diagnostic(at: range(first, end)))
     push(.stray, from: position, to: end)
     return true
+  }
+
+  /// `at 10:00-12:00 local`: with a zone behind it, it is no offset from UTC.
+  var isBeforeEndOfHours: Bool {
+    guard byte(at: position) == UInt8(ascii: "-"), tokens.last?.kind == .time, !startsLine else { return false }
+    var end = position + 1
+    while isDigit(byte(at: end)) || byte(at: end) == UInt8(ascii: ":") { end += 1 }
+    return end == position + 6 && byte(at: end) == 0x20 && isLetter(byte(at: behindBlanks(end)))
   }
 }

@@ -58,7 +58,8 @@ extension Lexer {
     }
     let signs: [(String, Token.Kind, String)] = [
       ("&lt;=", .lessOrEqual, "<="), ("&gt;=", .greaterOrEqual, ">="), ("&lt;", .less, "<"), ("&gt;", .greater, ">"),
-      ("&amp;&amp;", .andSign, "and"), ("&amp;", .andSign, "and"),
+      ("&amp;lt;", .less, "<"), ("&amp;gt;", .greater, ">"), ("&amp;&amp;", .andSign, "and"),
+      ("&amp;", .andSign, "and"),
     ]
     guard let (written, kind, meant) = signs.first(where: { begins(with: $0.0, at: position) }) else { return false }
     push(kind, insteadOf: meant, length: written.utf8.count)

@@ -1,24 +1,31 @@
 /// What marks words and lines where texts are written, and means nothing here: `**data**`, `` `badge 1` ``, `1. to …`,
 /// `[stay](hotel://stay)`; and words between which the blank got lost.
 extension Lexer {
-  /// `**data**` and `*data*`: read without them. Whether they stood here.
+  /// `**data**`, `*data*`, `__data__` and `~~data~~`: read without them. Whether they stood here.
   mutating func scanEmphasis() -> Bool {
     let start = position
+    let mark = bytes[start]
     var first = start
-    while byte(at: first) == UInt8(ascii: "*") { first += 1 }
+    while byte(at: first) == mark { first += 1 }
     let length = first - start
-    guard length <= 3, isNameByte(byte(at: first)), start == 0 || isSpace(bytes[start - 1]) else { return false }
+    guard length <= 3, mark == UInt8(ascii: "*") || length == 2, isNameByte(byte(at: first)),
+      start == 0 || isSpace(bytes[start - 1])
+    else { return false }
     var end = first
-    while end < count, end - first < 120, !isLineEnd(bytes[end]), bytes[end] != UInt8(ascii: "*"),
-      bytes[end] != UInt8(ascii: "\"")
-    {
+    var quotes = 0
+    while end < count, end - first < 120, !isLineEnd(bytes[end]), bytes[end] != mark || quotes % 2 == 1 {
+      if bytes[end] == UInt8(ascii: "\"") { quotes += 1 }
       end += 1
     }
     let closing = end..<min(end + length, count)
-    guard closing.count == length, bytes[closing].allSatisfy({ $0 == UInt8(ascii: "*") }), bytes[end - 1] > 0x20,
-      !isNameByte(byte(at: end + length)), byte(at: end + length) != UInt8(ascii: "*")
+    guard quotes == 0 || startsLine && quotes % 2 == 0, closing.count == length,
+      bytes[closing].allSatisfy({ $0 == mark }), bytes[end - 1] > 0x20, !isNameByte(byte(at: end + length)),
+      byte(at: end + length) != mark
     else { return false }
-    unmark(String(repeating: "*", count: length), from: start, to: end + length)
+    // `__meta__` may be a key of the app.
+    let word = text(first, first + bytes[first..<end].prefix(while: isNameByte).count)
+    guard mark != UInt8(ascii: "_") || startsLine && Vocabulary.words[word] != nil else { return false }
+    unmark(String(repeating: String(UnicodeScalar(mark)), count: length), from: start, to: end + length)
     return true
   }
 
@@ -26,7 +33,8 @@ extension Lexer {
   mutating func scanCodeMarks() -> Bool {
     let start = position
     let line = endOfLine(from: start)
-    guard startsLine, bytes[start] == UInt8(ascii: "`"),
+    let isName = followsReference
+    guard startsLine || isName, bytes[start] == UInt8(ascii: "`"),
       let end = bytes[start + 1..<line].firstIndex(of: UInt8(ascii: "`")), end > start + 1
     else { return false }
     let inside = text(start + 1, end)
@@ -34,9 +42,15 @@ extension Lexer {
     let isSigns = inside.utf8.allSatisfy { "{}() ".utf8.contains($0) }
     let isLine =
       Vocabulary.words[word] != nil || DeclarationKeyword(rawValue: word) != nil || inside.utf8.allSatisfy(\.isNameByte)
-    guard isSigns || isLine else { return false }
+    guard startsLine ? isSigns || isLine : inside.utf8.allSatisfy(\.isNameByte) else { return false }
     unmark("`", from: start, to: end + 1)
     return true
+  }
+
+  /// Whether only a name can stand behind the last token: `` to `grown-ups` ``.
+  private var followsReference: Bool {
+    guard !startsLine, let last = tokens.last, last.kind == .name else { return false }
+    return ["to", "and", "or", "not", "uses", "category"].contains(text(Int(last.start), Int(last.end)))
   }
 
   private mutating func unmark(_ mark: String, from start: Int, to end: Int) {

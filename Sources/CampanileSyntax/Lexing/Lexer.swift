@@ -83,11 +83,15 @@ struct Lexer {
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
       startsLine = true
       position += 1
+    case UInt8(ascii: "_") where scanEmphasis(): break
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
       scanName()
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       if !scanNumberOfLine() { scanNumber() }
-    case UInt8(ascii: "*") where scanEmphasis(), UInt8(ascii: "`") where scanCodeMarks(): break
+    case UInt8(ascii: "*") where scanEmphasis(), UInt8(ascii: "~") where scanEmphasis(),
+      UInt8(ascii: "`") where scanCodeMarks():
+      break
+    case UInt8(ascii: "-") where isBeforeEndOfHours && scanHours(behind: start + 1): break
     case UInt8(ascii: "-") where isDigit(byte(at: start + 1)) && (followsTime || isOffset(start)),
       UInt8(ascii: "+") where isDigit(byte(at: start + 1)) && (followsTime || isOffset(start)):
       // An offset from UTC, which is no zone; the parser says so.

@@ -417,6 +417,7 @@ extension Parser {
         // `{ "EX12"  "C7"  20 }`
         return parser.fail(expected: .attributeBeforeValue(parser.text(parser.current)))
       }
+      if parser.failGluedValue() { return }
       let name = parser.parseName(.attributeName)
       parser.skipSign(behind: name.text)
       if parser.isValueMissing(of: name) { return parser.fail(expected: .valueInExample(of: name.text)) }

@@ -136,7 +136,7 @@ extension Parser {
       report(.needlessWord(")"), at: currentRange)
       return advance()
     }
-    if failWordTwice() || failMisspeltWord() { return }
+    if failWordTwice() || failGluedWord() || failMisspeltWord() { return }
     fail(.extraArgument(word, found: found, meant: comparisonMeant), at: currentRange)
   }
 
@@ -394,6 +394,7 @@ extension Parser {
       }
       return nil
     }
+    if failGluedLine(in: place) { return nil }
     let nearest = nearestName(to: written, among: Vocabulary.words(in: place))
     if let nearest, let meant = Word(rawValue: nearest) {
       report(.unknownLine(written, in: place, nearest: nearest, elsewhere: nil), at: currentRange)

@@ -4,6 +4,7 @@ extension Parser {
   /// so that nothing more is said of the condition.
   mutating func failLostJoint() {
     guard isAtLostJoint else { return }
+    if !isBlocked, failGluedWord() { return }
     if isBlocked { continueLine() }
     fail(.lostJoint(before: text(current)), at: currentRange)
   }
@@ -62,9 +63,10 @@ extension Parser {
       parts += text(token).split(separator: "-", omittingEmptySubsequences: false)
       count += 1
     }
-    guard parts.count == 3, count > 1, parts[0].utf8.count == 4, parts.dropFirst().allSatisfy({ $0.utf8.count == 2 })
+    guard parts.count == 3, count > 1, parts[0].utf8.count == 4,
+      parts.dropFirst().allSatisfy({ (1...2).contains($0.utf8.count) })
     else { return nil }
-    let meant = parts.joined(separator: "-")
+    let meant = parts.map { $0.utf8.count == 1 ? "0" + $0 : String($0) }.joined(separator: "-")
     return Syntax.isDate(meant) ? (meant, count) : nil
   }
 

@@ -251,7 +251,7 @@ struct Parser {
   @inline(never)
   mutating func fail(expected what: Expectation) {
     guard !isRecovering else { return }
-    if failNameInBraces() || failWordTwice() || failMisspeltWord() { return }
+    if failNameInBraces() || failWordTwice() || failGluedWord() || failMisspeltWord() { return }
     fail(.expected(what, found: found), at: placeOfMistake)
   }
 

@@ -24,8 +24,6 @@ enum SignProblem: Problem {
   case link(meant: String)
   /// `bodyby results` and `1000and`
   case lostBlank(String, meant: String)
-  /// `at 11:00–20:00`
-  case hours(first: String, second: String)
 
   static let labelOfTags = "a tag"
   static let labelOfNumbers = "the number of a line"
@@ -84,10 +82,6 @@ enum SignProblem: Problem {
       return Diagnostic(
         .unexpectedCharacter, "a space is missing in `\(written)`", at: range, help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
-    case .hours(let first, let second):
-      return Diagnostic(
-        .unexpectedCharacter, "a push goes out at one time, and not between two", at: range,
-        help: ["write the one that is meant, `at \(first)`, or behind `every` several: `at \(first), \(second)`"])
     }
   }
 
