@@ -91,11 +91,11 @@ extension Lexer {
 
   /// `bodyby results`, behind a line's first word: where the second of the two begins.
   mutating func takeGluedWord(from start: Int) -> Bool {
-    guard startsLine else { return false }
+    guard startsLine, byte(at: position) == 0x20, !isBeforeType() else { return false }
     let written = text(start, position)
     for word in Vocabulary.words(in: .text) {
       let rest = written.dropFirst(word.utf8.count)
-      guard written.hasPrefix(word), rest == "by" || rest == "when", byte(at: position) == 0x20 else { continue }
+      guard written.hasPrefix(word), rest == "by" || rest == "when" else { continue }
       report(SignProblem.lostBlank(written, meant: "\(word) \(rest)"), from: start, to: position)
       push(.name, from: start, to: start + word.utf8.count)
       return true

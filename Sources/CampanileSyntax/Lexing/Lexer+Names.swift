@@ -147,7 +147,7 @@ extension Lexer {
   }
 
   /// Whether the word that comes next on the line is a type.
-  private func isBeforeType() -> Bool {
+  func isBeforeType() -> Bool {
     var start = position
     while byte(at: start) == UInt8(ascii: " ") { start += 1 }
     var end = start

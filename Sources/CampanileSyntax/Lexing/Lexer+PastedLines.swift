@@ -62,6 +62,7 @@ extension Lexer {
     let isAtMargin = first == position || isLineEnd(bytes[max(first, 1) - 1])
     guard first < count, !isAtMargin || !isLetter(bytes[first]) && bytes[first] != UInt8(ascii: "/") else { return }
     let lines = self.lines
+    if removeFences(lines) { return }
     guard lines.count > 2, !removeDiff(lines), !removeNumbers(lines) else { return }
     let marks = [
       "+", ">", "- ", "* ", "\u{2022} ", "\u{B7} ", "\u{2013} ", "\u{2023} ", "\u{25E6} ", "| ", "\u{2502} ",
@@ -84,6 +85,20 @@ extension Lexer {
     }
     for line in marked { blank(from: line.first, to: line.first + length) }
     diagnostics.report(Habits.merged(told))
+  }
+
+  /// ```` ``` ```` above the first line and below the last one.
+  private mutating func removeFences(_ lines: [Line]) -> Bool {
+    guard let first = lines.first, let fence = ["```", "~~~"].first(where: { begins(with: $0, at: first.first) }) else {
+      return false
+    }
+    let last = lines.dropFirst().last { begins(with: fence, at: $0.first) && endsLine($0.first + 3) }
+    let told = [first, last].compactMap(\.self).map { line in
+      SignProblem.fence(fence).diagnostic(at: range(line.first, endOfLine(from: line.first)))
+    }
+    for line in [first, last].compactMap(\.self) { blank(from: line.first, to: endOfLine(from: line.first)) }
+    diagnostics.report(told.count == 1 ? told[0] : Habits.merged(told))
+    return true
   }
 
   /// `-  rank 5` above `+  rank 6`, and all other lines behind a blank: what was removed doesn't count.

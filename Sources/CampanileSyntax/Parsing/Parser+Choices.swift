@@ -151,7 +151,7 @@ extension Parser {
         advance()
       }
     }
-    skipWordOfCase()
+    if selectorCount == 1 { skipWordOfCase() }
     while !isRecovering, kind != nil {
       if at(.string) || at(.multilineString) {
         // A text may be a key too, when another text follows.

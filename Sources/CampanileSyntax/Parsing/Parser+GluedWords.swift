@@ -71,7 +71,10 @@ extension Parser {
 
   /// `seats2` in an example.
   mutating func failGluedValue() -> Bool {
-    guard at(.name), !isAttribute(word) else { return false }
+    let next = token(ahead: 1)
+    // What has a value of its own may be an input.
+    let isAlone = next.startsLine || next.kind == .rightBrace || next.kind == .name && isAttribute(text(next))
+    guard at(.name), !isAttribute(word), isAlone else { return false }
     let digits = word.reversed().prefix { $0.isNumber }.count
     let stem = String(word.dropLast(digits))
     guard digits > 0, isAttribute(stem) else { return false }

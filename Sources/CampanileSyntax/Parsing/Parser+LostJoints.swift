@@ -70,11 +70,11 @@ extension Parser {
     return Syntax.isDate(meant) ? (meant, count) : nil
   }
 
-  /// Whether `12 December 2026` stands here.
+  /// Whether `12 December 2026` stands here. In data, `may 2026` may be the next key and its value.
   var isAtDayInWords: Bool {
     let (month, year) = (token(ahead: 1), token(ahead: 2))
     guard at(.number), let day = Int(text(current)), (1...31).contains(day), month.kind == .name, !month.startsLine,
-      Self.month(text(month)) != nil
+      Self.month(text(month)) != nil, parentheses > 0 || hasReportedSign(from: current.end, to: month.start)
     else { return false }
     return year.kind == .number && !year.startsLine && text(year).utf8.count == 4
   }

@@ -14,6 +14,8 @@ enum SignProblem: Problem {
   case invisible(Unicode.Scalar, meant: String)
   /// `to&nbsp;everyone`
   case blankOfPages(count: Int)
+  /// The mark of a listing.
+  case fence(String)
   /// `<br>`
   case tag(String)
   /// `1. to everyone`
@@ -60,6 +62,12 @@ enum SignProblem: Problem {
       return Diagnostic(
         .unexpectedCharacter, "`&nbsp;` is a space in web pages alone", at: range, help: ["use an ordinary space"],
         fixes: [.init("write a space", replacing: range, with: String(repeating: " ", count: count))])
+    case .fence(let mark):
+      return Diagnostic(
+        .unexpectedCharacter, "a line of three \(mark.hasPrefix("`") ? "backticks" : "tildes") means nothing here",
+        at: range,
+        help: ["remove it: a file holds nothing but declarations"],
+        fixes: [.init("remove it", replacing: range, with: "")])
     case .tag(let tag):
       return Diagnostic(
         .unexpectedCharacter, "`\(tag)` is of a web page, and means nothing here", at: range, label: Self.labelOfTags,
