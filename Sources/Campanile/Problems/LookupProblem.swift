@@ -193,6 +193,14 @@ indirect enum LookupProblem {
           .unusableTable, "\"\(path)\" begins with a row, and not with the names of its columns", at: range,
           label: "not in the first line", help: ["write a line above it that names the columns"])
       }
+      let plain = { (title: String) in String(title.map { $0.isWhitespace ? " " : $0 }) }
+      if let same = known.first(where: { plain($0) == plain(name) }) {
+        // Both would read the same.
+        return Diagnostic(
+          .unusableTable, "in the first line of \"\(path)\", \"\(same)\" has other blanks than those of a keyboard",
+          at: range, label: "ordinary spaces here",
+          help: ["write ordinary spaces there, or copy the name from there: they may be no-break spaces"])
+      }
       return Diagnostic(
         .unusableTable, "\"\(path)\" has no column \"\(name)\"", at: range, label: "not in the first line",
         help: (nearest.map { ["did you mean \"\($0)\"?"] } ?? [])

@@ -28,6 +28,8 @@ extension TextProblem {
     case currencySign(String, meant: String, isSure: Bool)
     /// `currency: USD`
     case optionColon(String)
+    /// `{$due ：date}`
+    case signOfOtherKeyboard(Character, meant: Character)
   }
 }
 
@@ -48,6 +50,7 @@ extension TextProblem.Slip {
         ? (.unclosedPattern, problem.range) : nil
     case .expected(.closingBrace):
       return dollarBehindName(bytes, at: problem.range.lowerBound)
+        ?? signOfOtherKeyboard(source, at: problem.range.lowerBound)
     case .expected(.variable):
       return declaredMatch(bytes, at: problem.range.lowerBound)
     case .expected(.key): return numberWithSign(bytes, at: problem.range.lowerBound)
@@ -123,6 +126,18 @@ extension TextProblem.Slip {
     let rest = String(decoding: bytes[place + 1..<closing], as: UTF8.self)
     guard !name.isEmpty, rest.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else { return nil }
     return (.dollarBehind(name), place - name.utf8.count..<place + 1)
+  }
+
+  /// `{$due ：date}`, with a colon as Chinese and Japanese have it.
+  private static func signOfOtherKeyboard(
+    _ text: String, at place: Int
+  ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
+    let bytes = text.utf8
+    guard place < bytes.count, let sign = text[bytes.index(bytes.startIndex, offsetBy: place)...].unicodeScalars.first,
+      let meant = LookAlikes.ascii(sign)
+    else { return nil }
+    let slip = TextProblem.Slip.signOfOtherKeyboard(Character(sign), meant: Character(Unicode.Scalar(meant)))
+    return (slip, place..<place + String(sign).utf8.count)
   }
 
   /// `match $unread one {{…}}`, whose first word has no dot: the word, and what is matched on.
@@ -220,6 +235,11 @@ extension TextProblem.Slip {
       return Diagnostic(
         .messageSyntax, "in `{\(name)$}`, the dollar sign stands behind the name", at: range,
         help: ["write `{$\(name)}`"], fixes: [.init("write `$\(name)`", replacing: range, with: "$\(name)")])
+    case .signOfOtherKeyboard(let sign, let meant):
+      return Diagnostic(
+        .messageSyntax, "within braces `\(sign)` is written `\(meant)`", at: range, label: "of another keyboard",
+        help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: String(meant))])
     case .needlessFallback(let name):
       return Diagnostic(
         .messageSyntax, "`\(name)` is never missing here, and nothing stands in for it in a text", at: range,

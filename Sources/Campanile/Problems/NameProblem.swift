@@ -207,7 +207,7 @@ enum NameProblem {
     case .unknownField(let name, let activity, let part, _, let meant?):
       return Diagnostic(
         .activityField, "activity `\(activity.text)` has no `\(name)` in its \(part.rawValue)", at: range,
-        label: "the app's name for it", notes: [.init("the activity is declared here", at: activity.range)],
+        label: Self.labelOfAppName, notes: [.init("the activity is declared here", at: activity.range)],
         help: ["write `\(meant)`, which the app gets as `\(name)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .unknownField(let name, let activity, let part, let known, nil):
@@ -243,7 +243,7 @@ enum NameProblem {
       return suggesting(
         .unknownWord, "`\(name)` is not \(what)", name: name, known: known, at: range,
         otherwise: Reason.oneOf(known, of: what, written: name)
-          + (known.contains("critical") ? Reason.soundInQuotes(name) : ""))
+          + (known.contains("critical") && !known.contains("passive") ? Reason.soundInQuotes(name) : ""))
     case .segmentOfFlag(let name, let attribute):
       return Diagnostic(
         .declaredTwice, "`\(name)` alone would be both this segment and the attribute", at: range,

@@ -21,6 +21,10 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     .foreignPlaceholder, .badOption, .messageSyntax, .functionUnfit, .unknownFunction, .unreachableText,
     .misplacedAttribute,
   ]
+  // What is asked in conditions too is no text.
+  let others = Set(
+    diagnostics.filter { ofNames.contains($0.code) && !isTextWithoutQuotes($0) }.compactMap(\.namedFirst)
+      .map { String($0.drop { $0 == "$" }) })
   func mention(_ diagnostic: Diagnostic) -> Mention? {
     // `first-name` is always set: its declaration lacks a `?`, wherever it is asked for.
     if diagnostic.code == .alwaysTrue, !diagnostic.notes.isEmpty {
@@ -66,6 +70,9 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     if diagnostic.help == [Reason.putTextInQuotes] {
       return Mention(code: diagnostic.code, summary: Reason.putTextInQuotes, file: nil)
     }
+    if isTextWithoutQuotes(diagnostic), let name = diagnostic.namedFirst, !others.contains(name) {
+      return Mention(code: diagnostic.code, summary: spelledOtherwise, file: nil)
+    }
     // Its type may be another than was meant.
     if diagnostic.help == [Reason.aloneIfBoolean] {
       return Mention(code: diagnostic.code, summary: diagnostic.summary, file: nil)
@@ -83,6 +90,9 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     }
     if ofFiles.contains(diagnostic.code) {
       return Mention(code: diagnostic.code, summary: diagnostic.summary, file: diagnostic.range.file)
+    }
+    if let habit = habit(of: diagnostic) {
+      return Mention(code: diagnostic.code, summary: habit, file: diagnostic.range.file)
     }
     if diagnostic.code == .unknownParameter, !diagnostic.fixes.isEmpty {
       // An input that is called otherwise in one place is one in its examples and in its texts.
@@ -124,12 +134,36 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     let isSpelling =
       mention.summary == Reason.putTextInQuotes || mention.summary.hasPrefix(rowsWithDots)
       || mention.summary.hasSuffix(quotedValues) && Set(all.map(\.help)).count > 1
+      || mention.summary.hasPrefix(spelledOtherwise) && Set(all.map(\.help)).count > 1
     return Habits.merged(all, isSpelling: isSpelling)
   }
 }
 
 /// Stands for the rows of tables that are written with dots.
 private let rowsWithDots = "[ "
+
+extension NameProblem {
+  static let labelOfAppName = "the app's name for it"
+}
+
+/// `home Ajax` in data
+private func isTextWithoutQuotes(_ diagnostic: Diagnostic) -> Bool {
+  diagnostic.code == .unknownAttribute && diagnostic.fixes.count == 1
+    && diagnostic.fixes[0].edits.first?.replacement.first == "\""
+}
+
+/// Stands before habits that are written otherwise at each place.
+private let spelledOtherwise = "spelled "
+
+/// `in (Mitte, Nord)` and `state { homeGoals 0  awayGoals 0 }`: what is spelled in one way throughout, and otherwise here.
+private func habit(of diagnostic: Diagnostic) -> String? {
+  guard diagnostic.fixes.count == 1, diagnostic.fixes[0].edits.count == 1 else { return nil }
+  switch diagnostic.code {
+  case .unknownEnumerator: return diagnostic.namedFirst.map { spelledOtherwise + $0 }
+  case .activityField where diagnostic.label == NameProblem.labelOfAppName: return spelledOtherwise + diagnostic.label
+  default: return nil
+  }
+}
 
 /// Stands for the advice on values that are right without their quotes.
 private let quotedValues = " \""

@@ -484,12 +484,7 @@ enum TextProblem {
     case .placeholderSlip(let text, let meant, let isSure):
       return Self.placeholderSlip(text, meant: meant, isSure: isSure, at: range)
     case .bareWord(let name, let meant):
-      return Diagnostic(
-        .missingDollar, .warning, "`{\(name)}` is read as the word \"\(name)\"", at: range, label: "no `$` here",
-        help: [
-          meant.map { "a variable has a dollar sign: did you mean `{$\($0)}`?" }
-            ?? "a variable has a dollar sign, and is an attribute of the audience; a word needs no braces"
-        ])
+      return Self.bareWord(name, meant: meant, at: range)
     case .keyAmongTexts:
       return Diagnostic(
         .keyAmongTexts, "`key` cannot be one of several alternatives", at: range,

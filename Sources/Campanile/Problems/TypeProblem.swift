@@ -14,6 +14,8 @@ enum TypeProblem {
   case unknownTypeName(String, meant: String)
   /// `integer items`
   case typeBeforeName(meant: String)
+  /// `lounge` in a condition, for `airports[home].lounge`
+  case columnAsCondition(String, meant: String)
   /// A word without quotes that is nearly an input's name.
   case unknownInput(String, meant: String)
   /// - Parameter meant: What stands there, as it would be right; offered as the fix.
@@ -157,6 +159,10 @@ enum TypeProblem {
       return Diagnostic(
         .wrongType, "text in quotes has to stand here, or an input, not `\(name)`", at: range, label: "`\(name)`",
         help: ["did you mean `\(meant)`?"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .columnAsCondition(let name, let meant):
+      return Diagnostic(
+        .unknownSegment, "`\(name)` is not known here: it is a column of a table", at: range,
+        help: ["its value in the row of a key is `\(meant)`"])
     case .typeBeforeName(let meant):
       return Diagnostic(
         .unknownType, "a name stands before its type", at: range, help: ["write `\(meant)`"],

@@ -60,7 +60,8 @@ extension Resolver {
       return (.unknownTypeName(type.text, meant: TokenType.device.rawValue), type.range)
     }
     // `integer items`; `token` is what others call a type, and an attribute's name here.
-    guard Self.types.contains(where: { $0.name == name.text }), foreign == nil || type.text == Plan.mainToken,
+    guard Self.types.contains(where: { $0.name == name.text }),
+      foreign == nil || [Plan.mainToken, "name"].contains(type.text),
       name.range.end < type.range.start,
       // `locale lcoale`: an attribute that is called like its type, which is misspelt.
       nearestName(to: type.text, among: Self.types.map(\.name)) != name.text

@@ -85,8 +85,14 @@ extension Resolver {
       return .symbol("\(flag)")
     case (.set(let element), .list(let values, _)):
       var literals: [Plan.Literal] = []
-      for value in values {
-        guard let literal = literal(value, as: element, of: owner) else { return nil }
+      for (index, value) in values.enumerated() {
+        guard let literal = literal(value, as: element, of: owner) else {
+          // `(first, youth)`: the words without quotes are one mistake.
+          if case .name = value {
+            for case .name(let name) in values[(index + 1)...] { _ = self.literal(.name(name), as: element, of: owner) }
+          }
+          return nil
+        }
         literals.append(literal)
       }
       return .list(literals)

@@ -105,6 +105,12 @@ extension Lexer {
     guard let last = tokens.last, last.kind == .name, !startsLine, openParentheses == 0 else { return false }
     var place = position + 1
     while place < count, isBlank(bytes[place]) { place += 1 }
+    if last.startsLine, last.end - last.start < 12 {
+      // `es ( title "…" )`
+      var end = place
+      while isNameByte(byte(at: end)) { end += 1 }
+      if byte(at: end) == 0x20, Vocabulary.words(in: .text).contains(text(place, end)) { return true }
+    }
     guard place == count || isLineEnd(bytes[place]) else { return false }
     var first = tokens.count - 1
     while first > 0, !tokens[first].startsLine, tokens.count - first < 4 { first -= 1 }

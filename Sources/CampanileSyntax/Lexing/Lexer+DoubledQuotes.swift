@@ -17,7 +17,12 @@ extension Lexer {
       bytes[end - 1] != 0x20, !isNameByte(byte(at: end + 2))
     else { return false }
     report(.doubledQuotes(content: text(start + 2, end)), from: start, to: end + 2)
-    push(.string, from: start, to: end + 2, isMalformed: true)
+    // Read with one at each end.
+    bytes[start] = UInt8(ascii: " ")
+    bytes[end + 1] = UInt8(ascii: " ")
+    hasReplaced = true
+    push(.string, from: start + 1, to: end + 1)
+    position = end + 2
     return true
   }
 

@@ -56,6 +56,7 @@ struct Lexer {
   mutating func run() {
     if isText() {
       if count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+      readPasted()
       while position < count {
         if let skipped, position >= skipped.from {
           position = max(position, skipped.to)
@@ -82,10 +83,15 @@ struct Lexer {
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
       startsLine = true
       position += 1
+    case UInt8(ascii: "_") where scanEmphasis(): break
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
       scanName()
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      scanNumber()
+      if !scanNumberOfLine() { scanNumber() }
+    case UInt8(ascii: "*") where scanEmphasis(), UInt8(ascii: "~") where scanEmphasis(),
+      UInt8(ascii: "`") where scanCodeMarks():
+      break
+    case UInt8(ascii: "-") where isBeforeEndOfHours && scanHours(behind: start + 1): break
     case UInt8(ascii: "-") where isDigit(byte(at: start + 1)) && (followsTime || isOffset(start)),
       UInt8(ascii: "+") where isDigit(byte(at: start + 1)) && (followsTime || isOffset(start)):
       // An offset from UTC, which is no zone; the parser says so.
@@ -96,7 +102,7 @@ struct Lexer {
     case UInt8(ascii: "<") where isConflictMarker(start), UInt8(ascii: ">") where isConflictMarker(start),
       UInt8(ascii: "=") where isConflictMarker(start), UInt8(ascii: "|") where isConflictMarker(start):
       scanConflict()
-    case UInt8(ascii: "["): if !scanUnclosedLookup() { scanBracket() }
+    case UInt8(ascii: "["): if !scanUnclosedLookup(), !scanLookupInOtherQuotes(), !scanLink() { scanBracket() }
     case UInt8(ascii: "]") where openBrackets > 0: closeBracket()
     case UInt8(ascii: "]"): if !scanUnopenedLookup() { scanStray() }
     case UInt8(ascii: ".") where tokens.last?.kind == .rightParenthesis: if !scanRoundLookup() { scanOperator() }
@@ -126,8 +132,10 @@ struct Lexer {
       }
     case UInt8(ascii: "?"): push(.question, length: 1)
     case UInt8(ascii: "/") where byte(at: start + 1) != UInt8(ascii: "*") && isRate: push(.slash, length: 1)
+    case UInt8(ascii: "<") where scanTag(): break
+    case UInt8(ascii: "&"), UInt8(ascii: "\\"): if !scanEscaped() { scanOperator() }
     case UInt8(ascii: "."), UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"),
-      UInt8(ascii: "&"), UInt8(ascii: "|"):
+      UInt8(ascii: "|"):
       scanOperator()
     default:
       scanStray()

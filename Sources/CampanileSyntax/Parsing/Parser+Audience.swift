@@ -305,8 +305,9 @@ extension Parser {
         advance()
         takeSecond("from")
         if at(.name), !isLineReported {
-          report(.bareText(meant: "\"\(word)\""), at: currentRange)
-          advance()
+          let whole = bareColumn
+          report(.bareText(meant: "\"\(file.text(in: whole))\""), at: whole)
+          while current.start < whole.end, at(.name) || at(.number) { advance() }
           continue
         }
         let path = parseString(.columnName)
@@ -324,6 +325,20 @@ extension Parser {
         break
       }
     }
+  }
+
+  /// `from Transfer minutes`: words up to the line's end or the next part, none of which is a type.
+  private var bareColumn: SourceRange {
+    var place = 0
+    let types = PhraseTable.words(in: .type) + ["one", "set"]
+    while place < 8, [.name, .number].contains(token(ahead: place).kind), place == 0 || !token(ahead: place).startsLine,
+      place == 0 || !types.contains(text(token(ahead: place))), text(token(ahead: place)) != "default"
+    {
+      place += 1
+    }
+    let end = token(ahead: place)
+    let isWhole = end.startsLine || end.kind == .rightBrace || text(end) == "default" && !end.startsLine
+    return isWhole && place > 1 ? currentRange.union(range(token(ahead: place - 1))) : currentRange
   }
 
   /// `from from "id"`
@@ -425,12 +440,18 @@ extension Parser {
           at: parser.currentRange)
         return
       }
+      if parser.at(.string), [.string, .number, .date].contains(parser.token(ahead: 1).kind) {
+        // `{ "EX12"  "C7"  20 }`
+        return parser.fail(expected: .attributeBeforeValue(parser.text(parser.current)))
+      }
+      if parser.failGluedValue() { return }
       let name = parser.parseName(.attributeName)
       parser.skipSign(behind: name.text)
+      if parser.isValueMissing(of: name) { return parser.fail(expected: .valueInExample(of: name.text)) }
       let value = parser.parseBareSet() ?? parser.parseValue(.value(for: name.text))
-      if !parser.isRecovering { values.append((name, value)) }
       // `fee 9,99`: a name follows a comma, so that no number alone can.
       if !parser.isRecovering, parser.failCommaInNumber(isSure: true) { return }
+      if !parser.isRecovering { values.append((name, value)) }
       parser.skipNounOfNumber()
       parser.skipTime(behind: value)
       parser.skipCommaBetween(name.text)

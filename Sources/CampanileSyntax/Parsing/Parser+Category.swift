@@ -31,6 +31,8 @@ extension Parser {
         parser.advance()
         parser.skipSign(behind: "allows")
         allows += parser.parseNames(.allowances)
+      } else if let alone = parser.takeAllowanceAlone() {
+        allows += alone
       } else if parser.at(word: "hidden-preview") || parser.at(word: "summary") {
         labels.append(parser.parseLabel())
       } else if parser.at(.name), parser.token(ahead: 1).kind == .leftBrace, let meant = parser.labelMeant {
@@ -189,7 +191,7 @@ extension Parser {
         if takeOptionComma() { continue }
         return
       }
-      if isFirst, !isAtFirstOption { return }
+      if isFirst, !isAtFirstOption, !isAtBareSymbol { return }
       isFirst = false
       if at(word: "icon"), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
         // `icon map`
@@ -212,6 +214,11 @@ extension Parser {
       if at(word: "icon"), token(ahead: 1).kind == .string {
         advance()
         action.icon = parseString(.symbolName)
+        if takeOptionComma() || takeLostComma() { continue }
+        return
+      }
+      if let symbol = takeBareSymbol() {
+        action.icon = symbol
         if takeOptionComma() { continue }
         return
       }
@@ -226,7 +233,7 @@ extension Parser {
         report(.needlessWord(word), at: currentRange)
         advance()
       }
-      guard isAtReplyLabel || isAtIcon else { return }
+      guard isAtReplyLabel || isAtIcon || isAtBareSymbol else { return }
       if index > 0, tokens[index - 1].kind != .comma { reportMissingComma() }
     }
   }
@@ -306,8 +313,9 @@ extension Parser {
     while last + 2 < tokens.count, tokens[last].kind == .name, tokens[last + 1].kind == .comma { last += 2 }
     let behind = tokens[min(last + 1, tokens.count - 1)]
     let isBareIcon = text(tokens[last]) == "icon" && behind.kind == .name && !behind.startsLine
-    guard last > index, ["icon", "button", "placeholder"].contains(text(tokens[last])),
-      behind.kind == .string || behind.kind == .leftBrace || isBareIcon
+    let isSymbol = tokens[last].kind == .string && tokens[last - 1].kind == .comma
+    guard last > index, isSymbol || ["icon", "button", "placeholder"].contains(text(tokens[last])),
+      isSymbol || behind.kind == .string || behind.kind == .leftBrace || isBareIcon
     else { return names + parseNames(.option) { $0.isBehindOptions } }
     while index < last, !isRecovering {
       names.append(parseName(.option))

@@ -50,11 +50,24 @@ extension Parser {
     return .choice(Syntax.Choice(selectors: selectors, cases: cases, range: range))
   }
 
+  /// `case glass: "…"`, as Swift has it: without its word, and without the colon.
+  private mutating func skipWordOfCase() {
+    let key = token(ahead: 1)
+    let colon = token(ahead: 2)
+    guard at(word: "case"), !key.startsLine, key.kind == .name || colon.kind == .colon else { return }
+    let whole = colon.kind == .colon ? currentRange.union(range(colon)) : currentRange.union(range(key))
+    report(.foreignWord(file.text(in: whole), meant: text(key)), at: whole)
+    advance()
+    caseWithColon = colon.kind == .colon ? key.end : nil
+  }
+
   /// Passes over `:`, `=`, `=>` or `->` between a case and its text.
   private mutating func skipSignOfCase() {
     guard at(.colon) || at(.equal) || at(.greaterOrEqual), index > 0 else { return }
     if at(.greaterOrEqual) { covered.append(currentRange) }
-    reportHabit(.signBehindWord(sign: found, text(tokens[index - 1])))
+    if caseWithColon != tokens[index - 1].end {
+      reportHabit(.signBehindWord(sign: found, text(tokens[index - 1])))
+    }
     advance()
   }
 
@@ -138,6 +151,7 @@ extension Parser {
         advance()
       }
     }
+    if selectorCount == 1 { skipWordOfCase() }
     while !isRecovering, kind != nil {
       if at(.string) || at(.multilineString) {
         // A text may be a key too, when another text follows.
@@ -166,7 +180,7 @@ extension Parser {
         keys.append(parseValue(.caseOfTexts))
       }
       skipSignOfCase()
-      if at(.comma), selectorCount == 1 {
+      if at(.comma) || at(word: "or") || at(word: "and") || at(.orSign), selectorCount == 1 {
         fail(.casesOnOneLine(first: file.text(in: rangeToHere(from: start))), at: currentRange)
       }
       if at(.comma) { fail(.commaBetweenKeys(example: #"one gold "…""#), at: currentRange) }

@@ -346,10 +346,6 @@ extension Parser {
     return ["true", "yes", "on", "1"].contains(written) ? false : nil
   }
 
-  private static let ligatures: [Unicode.Scalar: String] = [
-    "\u{FB00}": "ff", "\u{FB01}": "fi", "\u{FB02}": "fl", "\u{FB03}": "ffi", "\u{FB04}": "ffl",
-  ]
-
   /// A key in quotes may be any text; without, it is a name.
   private mutating func parseDataKey() -> Syntax.Name? {
     if at(.string) {
@@ -363,9 +359,7 @@ extension Parser {
     let name = Syntax.Name(word, currentRange)
     // Of a key that FCM keeps for itself, the checker says so.
     if current.isMalformed, word != "message_type", word != "fcm_options" {
-      // `ﬁrst-day`, as a word processor sets two letters in one sign
-      let plain = word.unicodeScalars.map { Self.ligatures[$0] ?? String($0) }.joined()
-      report(plain == word ? .keyNeedsQuotes(word) : .foreignWord(word, meant: plain), at: currentRange)
+      report(.keyNeedsQuotes(word), at: currentRange)
     }
     advance()
     return name

@@ -12,7 +12,8 @@ extension Parser {
       arguments = parseList { parser in
         let next = parser.token(ahead: 1).kind
         let isNameAlone = parser.at(.name) && (next == .comma || next == .rightParenthesis)
-        if parser.at(.number) || parser.at(.percent) || parser.at(.string) || isNameAlone, next != .colon {
+        let isValue = [.number, .percent, .string, .date, .time, .instant].contains(parser.kind)
+        if isValue || isNameAlone, next != .colon {
           // Which it is, the template says.
           let start = parser.currentRange
           let value = parser.parseAnyValue(.value, of: template.text, allowsDuration: true)

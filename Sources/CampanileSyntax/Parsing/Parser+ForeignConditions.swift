@@ -316,6 +316,11 @@ extension Parser {
       return parseChoiceInWords(of: operand, isNegated: false, sign: sign, from: start)
     case "between": return parseBetween(of: operand, from: start)
     case "set", "missing":
+      if let name = nameBeforeGluedIs(operand.name) {
+        report(.foreignWord(operand.name.text, meant: "\(name.text) is"), at: name.range)
+        advance()
+        return .presence(name, isSet: written == "set", rangeToHere(from: start))
+      }
       // `title when name set "…"`
       report(.foreignWord(word, meant: "is \(written)"), at: sign)
       advance()

@@ -195,6 +195,10 @@ extension Parser {
     let date = parseDate(what)
     failZoneBeforeTime(behind: rangeToHere(from: day))
     failAtSecondTime()
+    if let time = takeTimeBeforeAt() {
+      let zone = parseZone(after: time)
+      return Syntax.Moment(date: date, time: time, hour: nil, zone: zone, range: rangeToHere(from: start))
+    }
     if !at(word: "at"), !isRecovering, let time = parseForeignTimes(isBehindAt: false)?.first {
       // `2026-12-01 9am UTC`
       let zone = parseZone(after: time)

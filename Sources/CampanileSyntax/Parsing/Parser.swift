@@ -53,6 +53,8 @@ struct Parser {
   var recurrenceHour: Syntax.Name?
   /// The word of the text's line just read, where it has a `when`.
   var guardedWord: Word?
+  /// The end of a key whose colon was told with the word before it.
+  var caseWithColon: UInt32?
   /// What was meant by a word of a recurrence that was reported.
   var foreign: String?
   /// `all` before a segment's name, which is told with what stands behind that.
@@ -249,7 +251,7 @@ struct Parser {
   @inline(never)
   mutating func fail(expected what: Expectation) {
     guard !isRecovering else { return }
-    if failNameInBraces() || failWordTwice() || failMisspeltWord() { return }
+    if failNameInBraces() || failWordTwice() || failGluedWord() || failMisspeltWord() { return }
     fail(.expected(what, found: found), at: placeOfMistake)
   }
 

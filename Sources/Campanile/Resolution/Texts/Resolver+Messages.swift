@@ -161,7 +161,9 @@ extension Resolver {
     for (name, range) in message.bareWords where schema[name] == nil && scope.parameters[name] == nil {
       // A template's own first: the audience may have many.
       let known = scope.parameters.keys.sorted() + schema.attributes.filter { !$0.type.isToken }.map(\.name)
-      report(.bareWord(name, meant: nameMeant(by: name, among: known)), at: place(range))
+      let plain = String(name.drop { !$0.isLetter })
+      let meant = known.contains(plain) ? plain : nameMeant(by: name, among: known)
+      report(.bareWord(name, meant: meant), at: place(range))
     }
     guard isRight else { return false }
     noteShown(message, in: scope)
