@@ -89,8 +89,7 @@ struct ResolvedSources: Sendable {
       plans: diagnostics.hasErrors ? [] : campaigns.map(\.plan).sorted { $0.name < $1.name },
       previews: diagnostics.hasErrors
         ? [] : campaigns.map { $0.examples.first?.plan ?? $0.plan }.sorted { $0.name < $1.name },
-      diagnostics: withNewLocales(
-        toldProblems(diagnostics.inSourceOrder, in: context, files), resolver.coverage, in: context.app),
+      diagnostics: toldProblems(diagnostics.inSourceOrder, resolver.coverage, in: context, files),
       omittedCount: diagnostics.omittedCount,
       schema: resolver.schema, locales: resolver.app.locales, segments: resolver.segmentSources(of: campaigns),
       appSide: appSide,

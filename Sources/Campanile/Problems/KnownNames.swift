@@ -42,7 +42,7 @@ private struct KnownNames {
       table.rows.columns.contains(where: { $0.name == column })
     else { return nil }
     if parts.count == 2 {
-      return LookupProblem.noKey(name, column: column, key: likelyKey(of: table), sign: "")
+      return LookupProblem.noKey(name, column: column, key: schema.likelyKey(of: table, used: keys), sign: "")
         .diagnostic(at: diagnostic.range)
     }
     guard parts.count == 3 else { return nil }
@@ -54,15 +54,6 @@ private struct KnownNames {
     let written = table.rows.hasIntegerKeys ? key : "\"\(key)\""
     return TypeProblem.otherSpelling(place.text, meant: "\(name)[\(written)].\(column)").diagnostic(
       at: diagnostic.range)
-  }
-
-  /// The attribute that most likely holds a table's keys.
-  private func likelyKey(of table: SchemaTable) -> String? {
-    let name = table.rows.name
-    let candidates = [keys[name], name.hasSuffix("s") ? String(name.dropLast()) : name, table.keyName]
-    return candidates.compactMap(\.self).first { candidate in
-      candidate != "id" && schema.declared(candidate).map { table.rows.takesKeys(of: $0.type) } ?? false
-    }
   }
 
   /// `user.consent and …`: a path, where an attribute's name stands.

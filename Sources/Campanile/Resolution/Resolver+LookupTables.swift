@@ -269,13 +269,7 @@ extension Resolver {
 
   /// The attribute that most likely holds a table's key: the one that does elsewhere, or is called like a row or the column
   /// of keys. Each recipient's own `id` is no key of something else.
-  func likelyKey(of table: SchemaTable) -> String? {
-    let name = table.rows.name
-    let candidates = [lookupKeys[name], name.hasSuffix("s") ? String(name.dropLast()) : name, table.keyName]
-    return candidates.compactMap(\.self).first { candidate in
-      candidate != "id" && schema.declared(candidate).map { table.rows.takesKeys(of: $0.type) } ?? false
-    }
-  }
+  func likelyKey(of table: SchemaTable) -> String? { schema.likelyKey(of: table, used: lookupKeys) }
 
   /// `{$city}` of a column that one table has: how its value is said.
   func columnMeant(by name: String) -> String? {
