@@ -10,6 +10,7 @@ extension MovedLines {
 
   /// A second `send` here, and none in the campaign beside it; `en { … }` or `two "…"` outside of its block, which lacks it.
   mutating func strayWords() {
+    dropValuesOfStrays()
     let lacking = diagnostics.indices.filter { !dropped.contains($0) && diagnostics[$0].isOfMissing }
     guard !lacking.isEmpty else { return }
     for place in diagnostics.indices {
@@ -38,6 +39,15 @@ extension MovedLines {
     }
   }
 
+  /// `locale locale` in the app: what stands behind a word that is none of its lines.
+  private mutating func dropValuesOfStrays() {
+    for place in places(of: .unknownDirective) {
+      guard let source = files[diagnostics[place].range.file] else { continue }
+      dropped.formUnion(
+        places(of: .malformedLocale).filter { source.isBehind(diagnostics[$0].range, diagnostics[place].range) })
+    }
+  }
+
   /// Whether what lacks something isn't the very block in which it stands twice.
   private func isElsewhere(_ lacking: Int, _ stray: Int) -> Bool {
     guard Self.doubles.contains(diagnostics[stray].code) else { return true }
@@ -50,6 +60,9 @@ extension MovedLines {
     let diagnostic = diagnostics[lacking]
     if diagnostic.code == .needsAttribute { return Reason.theAudience }
     if diagnostic.summary.hasPrefix("the app has no") { return Reason.theApp }
+    if diagnostic.code == .missingLocale, diagnostic.summary.first == "`", let locale = diagnostic.namedFirst {
+      return "`\(locale)`"
+    }
     let whole = declaration(lacking)
     guard whole.start < whole.end, let source = files[whole.file] else { return nil }
     let head = SourceRange(file: whole.file, start: whole.start, end: min(whole.end, whole.start + 200))
@@ -64,7 +77,7 @@ extension Diagnostic {
   fileprivate var isOfMissing: Bool {
     [
       .missingLine, .missingSchedule, .missingLocale, .missingSource, .pluralMissing, .choiceKeys, .lastIsGuarded,
-      .needsAttribute,
+      .needsAttribute, .sharesDoNotAddUp,
     ].contains(code)
   }
 
@@ -78,6 +91,7 @@ extension Diagnostic {
       }
       return summary.contains(" has no `\(word)`") || summary.hasSuffix(" in `\(word)`")
     case .choiceKeys: return word == "other" && summary.hasPrefix("no line is for ")
+    case .sharesDoNotAddUp: return word == "variant" || word == "holdout"
     case .lastIsGuarded: return namedFirst == word
     default: return false
     }
