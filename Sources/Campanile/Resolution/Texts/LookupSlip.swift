@@ -16,7 +16,8 @@ struct LookupSlip {
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex { !$0.isNameByte } ?? bytes.count
-      if end > start, end < bytes.count, let table = tables[String(decoding: bytes[start..<end], as: UTF8.self)],
+      if end > start, end < bytes.count, "[.".utf8.contains(bytes[end]),
+        let table = tables[String(decoding: bytes[start..<end], as: UTF8.self)],
         let (lookup, upper) = lookup(in: table, at: start, nameEnd: end, bytes),
         let found = Self.slip(of: lookup, at: start..<upper, in: bytes)
       {
