@@ -75,7 +75,10 @@ struct LookupSlip {
     let options = String(decoding: bytes[place.upperBound..<end], as: UTF8.self)
     let meant = "{$\(lookup.text)\(options)}"
     func others(_ range: Range<Int>) -> (slip: TextProblem.Slip, range: Range<Int>) {
-      (.lookupAsOthers(String(decoding: bytes[range], as: UTF8.self), meant: meant), range)
+      let written = String(decoding: bytes[range], as: UTF8.self)
+      // With its brackets again.
+      let isRead = hasDollar && braces == 2
+      return (.lookupAsOthers(isRead ? "{\(meant)}" : written, meant: meant), range)
     }
     switch braces {
     case 2 where behind >= 2: return others(opened - 2..<closed + 2)
