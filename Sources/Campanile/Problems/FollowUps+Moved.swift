@@ -10,18 +10,16 @@ func withMovedLines(_ diagnostics: [Diagnostic], in context: RuleContext, _ file
   moved.parametersLeftOut()
   moved.textsTwice()
   moved.calls()
-  moved.linesOfOthers()
-  moved.localesOfOthers()
-  moved.casesOutside()
+  moved.strayWords()
   return moved.told
 }
 
-private struct MovedLines {
-  private let diagnostics: [Diagnostic]
-  private let context: RuleContext
-  private let files: [SourceFile.ID: SourceFile]
-  private var dropped: Set<Int> = []
-  private var changed: [Int: Diagnostic] = [:]
+struct MovedLines {
+  let diagnostics: [Diagnostic]
+  let context: RuleContext
+  let files: [SourceFile.ID: SourceFile]
+  var dropped: Set<Int> = []
+  var changed: [Int: Diagnostic] = [:]
 
   init(_ diagnostics: [Diagnostic], _ context: RuleContext, _ files: [SourceFile]) {
     self.diagnostics = diagnostics
@@ -33,13 +31,13 @@ private struct MovedLines {
     diagnostics.indices.compactMap { dropped.contains($0) ? nil : changed[$0] ?? diagnostics[$0] }
   }
 
-  private func places(of codes: Diagnostic.Code..., where isMeant: (Diagnostic) -> Bool = { _ in true }) -> [Int] {
+  func places(of codes: Diagnostic.Code..., where isMeant: (Diagnostic) -> Bool = { _ in true }) -> [Int] {
     diagnostics.indices.filter {
       codes.contains(diagnostics[$0].code) && !dropped.contains($0) && isMeant(diagnostics[$0])
     }
   }
 
-  private func declaration(_ place: Int) -> SourceRange {
+  func declaration(_ place: Int) -> SourceRange {
     diagnostics[place].range.declared(among: context.declarations)
   }
 
@@ -47,10 +45,6 @@ private struct MovedLines {
   private func campaign(_ place: Int) -> String? {
     let whole = declaration(place)
     return context.names.first { whole.encloses($0.range) }?.text
-  }
-
-  private func areOfOneFile(_ one: Int, _ other: Int) -> Bool {
-    diagnostics[one].range.file == diagnostics[other].range.file
   }
 
   /// `flight: text` for `number: text`, where the audience has `flight` too.
@@ -136,54 +130,11 @@ private struct MovedLines {
         head: source.endOfHead(of: own), place: diagnostics[place].range)
     }
   }
-
-  /// A second `send` here, and none in the campaign beside it.
-  mutating func linesOfOthers() {
-    for place in places(of: .lineTwice) {
-      guard let word = diagnostics[place].namedFirst else { continue }
-      let lacking = places(of: .missingLine, .missingSchedule).filter {
-        areOfOneFile($0, place) && declaration($0) != declaration(place)
-          && diagnostics[$0].summary.contains("`\(word)`")
-      }
-      guard let other = lacking.first, lacking.count == 1, let name = campaign(other) else { continue }
-      dropped.insert(other)
-      changed[place] = diagnostics[place].with(help: [Reason.lineOf(name, word: word)])
-    }
-  }
-
-  /// `en { … }` outside of an alert, and an alert beside it that lacks `en`.
-  mutating func localesOfOthers() {
-    for place in places(of: .unknownDirective, where: { $0.summary.hasSuffix(" stand outside of an alert") }) {
-      let lacking = places(of: .missingSource, .missingLocale).filter {
-        areOfOneFile($0, place) && diagnostics[$0].summary.hasPrefix(TextProblem.alertLacksText)
-          && declaration($0) != declaration(place)
-          && diagnostics[$0].namedFirst == diagnostics[place].namedFirst
-      }
-      guard let other = lacking.first, lacking.count == 1, let name = campaign(other),
-        let locale = diagnostics[place].namedFirst
-      else { continue }
-      dropped.insert(other)
-      changed[place] = diagnostics[place].with(help: [Reason.localeOf(name, locale: locale)])
-    }
-  }
-
-  /// `two "…"` outside of all blocks, and a choice that lacks it.
-  mutating func casesOutside() {
-    for place in places(of: .misplacedDirective, where: { $0.summary.hasSuffix(" stands outside of every block") }) {
-      guard let word = diagnostics[place].namedFirst else { continue }
-      let lacking = places(of: .pluralMissing).filter {
-        areOfOneFile($0, place) && diagnostics[$0].summary.contains(" plural form `\(word)`")
-      }
-      guard let other = lacking.first, lacking.count == 1, let name = campaign(other) else { continue }
-      dropped.insert(other)
-      changed[place] = diagnostics[place].with(help: [Reason.caseOf(name, word: word)])
-    }
-  }
 }
 
 extension Diagnostic {
   /// The same with other advice, and no fix.
-  fileprivate func with(help: [String]) -> Diagnostic {
+  func with(help: [String]) -> Diagnostic {
     Diagnostic(code, severity, summary, at: range, label: label, notes: notes, help: help)
   }
 }

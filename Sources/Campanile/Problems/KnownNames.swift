@@ -38,6 +38,15 @@ private struct KnownNames {
       return nil
     }
     let parts = place.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 2, let attribute = schema.declared(parts[0]) {
+      // `item.price`, of an attribute that holds a key
+      let tables = schema.tables.values.filter { table in
+        table.rows.takesKeys(of: attribute.type) && table.rows.columns.contains { $0.name == parts[1] }
+      }
+      guard let table = tables.first, tables.count == 1 else { return nil }
+      return TypeProblem.otherSpelling(place.text, meant: "\(table.rows.name)[\(parts[0])].\(parts[1])")
+        .diagnostic(at: diagnostic.range)
+    }
     guard let name = parts.first, let column = parts.last, let table = schema.tables[name],
       table.rows.columns.contains(where: { $0.name == column })
     else { return nil }

@@ -2,16 +2,14 @@ internal import CampanileSyntax
 
 /// What is said of lines and names that stand in the place of others.
 extension Reason {
+  static let theAudience = "the audience"
   static func meantFor(_ name: String) -> String { "is it meant for `\(name)`, which is used and not declared?" }
   static func namesToo(_ names: [String]) -> String { "its lines name \(listed(names)), too" }
-  static func lineOf(_ campaign: String, word: String) -> String {
-    "one of the two may belong in `\(campaign)`, which has no `\(word)` line: move it there, or remove it"
+  static func oneOfTwo(in holder: String, word: String) -> String {
+    "does one of the two belong in \(holder), where `\(word)` is missing? Move it there, or remove it"
   }
-  static func localeOf(_ campaign: String, locale: String) -> String {
-    "does it belong in the alert of `\(campaign)`, which has no `\(locale)`? Move it there"
-  }
-  static func caseOf(_ campaign: String, word: String) -> String {
-    "does it belong in `\(campaign)`, where a choice lacks `\(word)`? Move it there"
+  static func belongs(in holder: String, word: String) -> String {
+    "does it belong in \(holder), where `\(word)` is missing? Move it there"
   }
 }
 

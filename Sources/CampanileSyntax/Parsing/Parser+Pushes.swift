@@ -1,7 +1,7 @@
 /// Pushes that show nothing by themselves.
 extension Parser {
-  /// `push voip incoming(caller: text) {`
-  private mutating func parsePushBehindKind(
+  /// `push voip incoming(caller: text) {` and `push incoming voip(caller: text) {`
+  private mutating func parsePushBesideKind(
     _ kind: String, name: String, start: SourceRange, documentation: String?
   ) -> Syntax.Campaign {
     let range = currentRange
@@ -41,8 +41,10 @@ extension Parser {
         kind: .push(as: Syntax.Name(kind, range)), name: Syntax.Name(name, range), parameters: [], body: body,
         documentation: documentation, range: rangeToHere(from: start))
     }
-    if at(.name), words.count == 2, token(ahead: 1).kind == .leftParenthesis, kinds.contains(words[0]) {
-      return parsePushBehindKind(words[0], name: words[1], start: start, documentation: documentation)
+    if at(.name), words.count == 2, token(ahead: 1).kind == .leftParenthesis,
+      let place = words.firstIndex(where: kinds.contains)
+    {
+      return parsePushBesideKind(words[place], name: words[1 - place], start: start, documentation: documentation)
     }
     if at(.name), words.count == 2, words[1] == "as", token(ahead: 1).kind == .leftBrace {
       // `push tiles as {`

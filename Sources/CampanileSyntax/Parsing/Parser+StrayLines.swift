@@ -3,6 +3,10 @@ extension Parser {
   /// `links "shop://*"`, `at-most 2 alerts per 1 day` in the audience, where a type would stand behind a name.
   @inline(never)
   mutating func failLineInAudience() -> Bool {
+    if at(.name), current.startsLine, isLocale(word), token(ahead: 1).kind == .leftBrace {
+      fail(.localeInAudience(word), at: currentRange)
+      return true
+    }
     guard at(.name), current.startsLine, let known = Vocabulary.words[word], let row = DirectiveTable.row(of: known),
       !isTypeAhead, isValueOfLine(ahead: 1, isOfApp: row.places.contains(.app) && !row.places.contains(.campaign))
     else { return false }
@@ -17,10 +21,12 @@ extension Parser {
     guard !next.startsLine else { return false }
     switch next.kind {
     case .string, .number, .percent, .time, .date, .leftBrace: return true
+    case .name where at(word: "send") && text(next) == "now": return true
+    case .name where at(word: "sound") && text(next) == "default": return token(ahead: distance + 1).startsLine
     case .name where isOfApp:
       let line = tokens[(index + distance)...].prefix(24).enumerated().prefix { $0 == 0 || !$1.startsLine }
         .map(\.element)
-      if text(next) == "default" { return line.count == 1 }
+      if text(next) == "default" { return false }
       let words = PhraseTable.words(in: .type) + ["one", "set", "list", "array", "enum", "from"]
       return line.count > 1 && !words.contains(text(next)) && nearestName(to: text(next), among: words) == nil
         && !line.contains { $0.kind == .question || ["from", "default"].contains(text($0)) }

@@ -51,7 +51,7 @@ extension Resolver {
     var isRight = true
     // Not the resolver itself, which would be copied for each text.
     let isName = { [schema] (word: String) in schema[word] != nil || scope.parameters[word] != nil }
-    if let (slip, range) = LookupSlip.first(in: text, isTable: { schema.tables[$0] != nil }) {
+    if let (slip, range) = LookupSlip(tables: schema.tables, isDeclared: isName).first(in: text) {
       report(.slip(slip), at: written(range))
       return false
     }

@@ -8,6 +8,8 @@ enum DeclarationProblem: Problem {
   case lineOutsideDeclaration(Word)
   /// `links "shop://*"` in the audience
   case lineInAudience(Word)
+  /// `en { title "…" }` in the audience
+  case localeInAudience(String)
   /// `two "…"`, without its choice
   case caseOutside(String)
   /// A line of a block whose opening line is missing.
@@ -112,6 +114,10 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .misplacedDirective, "`\(word.rawValue)` is no attribute, and stands in the audience", at: range,
         help: ["it belongs in \(places.phrase)"])
+    case .localeInAudience(let locale):
+      return Diagnostic(
+        .misplacedDirective, "the texts of `\(locale)` stand in the audience", at: range,
+        help: ["they belong in an alert: `alert { \(locale) { … } }`"])
     case .caseOutside(let word):
       return Diagnostic(
         .misplacedDirective, "`\(word)` stands outside of every block", at: range,
