@@ -44,7 +44,6 @@ extension TextProblem.Slip {
     case .expected(.closingBrace):
       return dollarBehindName(bytes, at: problem.range.lowerBound)
         ?? signOfOtherKeyboard(source, at: problem.range.lowerBound)
-    case .expected(.equalsSign): return signOfOtherKeyboard(source, at: problem.range.lowerBound)
     case .expected(.variable):
       return declaredMatch(bytes, at: problem.range.lowerBound)
     case .expected(.key): return numberWithSign(bytes, at: problem.range.lowerBound)
