@@ -134,7 +134,7 @@ extension TextProblem.Slip {
   ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
     let bytes = text.utf8
     guard place < bytes.count, let sign = text[bytes.index(bytes.startIndex, offsetBy: place)...].unicodeScalars.first,
-      let meant = LookAlikes.ascii(sign)
+      let meant = LookAlikes.ascii(sign) ?? (sign.value >= 0x80 && sign.properties.isWhitespace ? 0x20 : nil)
     else { return nil }
     let slip = TextProblem.Slip.signOfOtherKeyboard(Character(sign), meant: Character(Unicode.Scalar(meant)))
     return (slip, place..<place + String(sign).utf8.count)
@@ -235,6 +235,12 @@ extension TextProblem.Slip {
       return Diagnostic(
         .messageSyntax, "in `{\(name)$}`, the dollar sign stands behind the name", at: range,
         help: ["write `{$\(name)}`"], fixes: [.init("write `$\(name)`", replacing: range, with: "$\(name)")])
+    case .signOfOtherKeyboard(let sign, " "):
+      let number = String(sign.unicodeScalars.first?.value ?? 0, radix: 16, uppercase: true)
+      let name = sign.unicodeScalars.first?.properties.name?.lowercased() ?? "a space"
+      return Diagnostic(
+        .messageSyntax, "within braces U+\(number.count < 4 ? "00" + number : number) (\(name)) is no space", at: range,
+        help: ["use an ordinary space"], fixes: [.init("write a space", replacing: range, with: " ")])
     case .signOfOtherKeyboard(let sign, let meant):
       return Diagnostic(
         .messageSyntax, "within braces `\(sign)` is written `\(meant)`", at: range, label: "of another keyboard",

@@ -151,13 +151,16 @@ enum TextProblem {
       // `user.first-name`: the name is its last part.
       let last = name.split(separator: ".").last.map(String.init) ?? name
       let first = name.split(separator: ".").first.map(String.init) ?? name
+      let plain = LookAlikes.plain(name)
       let nearest =
-        known.contains(last)
-        ? last
-        : known.contains(first) && first != name
-          // Of a campaign with inputs one of these may be meant, whose name has no such part.
-          ? first
-          : nearestName(to: name, among: known) ?? (hasInputs ? nil : onlyName(with: name, among: known))
+        plain != name && known.contains(plain)
+        ? plain
+        : known.contains(last)
+          ? last
+          : known.contains(first) && first != name
+            // Of a campaign with inputs one of these may be meant, whose name has no such part.
+            ? first
+            : nearestName(to: name, among: known) ?? (hasInputs ? nil : onlyName(with: name, among: known))
       return Diagnostic(
         .unknownVariable, "`$\(name)` is not known here", at: range,
         label: hasInputs ? "not an attribute or input" : "not an attribute or parameter",

@@ -18,9 +18,8 @@ extension Lexer {
     else { return false }
     report(.doubledQuotes(content: text(start + 2, end)), from: start, to: end + 2)
     // Read with one at each end.
-    bytes[start] = UInt8(ascii: " ")
-    bytes[end + 1] = UInt8(ascii: " ")
-    hasReplaced = true
+    blank(from: start, to: start + 1)
+    blank(from: end + 1, to: end + 2)
     push(.string, from: start + 1, to: end + 1)
     position = end + 2
     return true
@@ -45,6 +44,7 @@ extension Lexer {
       // The blank before it too.
       report(.surplusQuote, from: start, to: start + 1)
     }
+    replaced.append(start..<start + 1)
     position = start + 1
     return true
   }

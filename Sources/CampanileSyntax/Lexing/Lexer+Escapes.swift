@@ -35,10 +35,10 @@ extension Lexer {
         let whole = end + closing.utf8.count
         report(.wrongQuotes(content: content), from: start, to: whole)
         // Read with a quote at each end, and blanks for the rest of the signs.
-        for place in Array(start..<first) + Array(end..<whole) { bytes[place] = UInt8(ascii: " ") }
+        blank(from: start, to: first)
+        blank(from: end, to: whole)
         bytes[first - 1] = UInt8(ascii: "\"")
         bytes[end] = UInt8(ascii: "\"")
-        hasReplaced = true
         push(.string, from: first - 1, to: end + 1)
         position = whole
         return true

@@ -20,7 +20,7 @@ extension Lexer {
     let closing = end..<min(end + length, count)
     guard quotes == 0 || startsLine && quotes % 2 == 0, closing.count == length,
       bytes[closing].allSatisfy({ $0 == mark }), bytes[end - 1] > 0x20, !isNameByte(byte(at: end + length)),
-      byte(at: end + length) != mark
+      byte(at: end + length) != mark, !text(first, end).contains("//")
     else { return false }
     // `__meta__` may be a key of the app.
     let word = text(first, first + bytes[first..<end].prefix(while: isNameByte).count)
@@ -38,6 +38,7 @@ extension Lexer {
       let end = bytes[start + 1..<line].firstIndex(of: UInt8(ascii: "`")), end > start + 1
     else { return false }
     let inside = text(start + 1, end)
+    guard !inside.contains("//") else { return false }
     let word = String(inside.prefix { $0 != " " })
     let isSigns = inside.utf8.allSatisfy { "{}() ".utf8.contains($0) }
     let isLine =
@@ -56,8 +57,8 @@ extension Lexer {
   private mutating func unmark(_ mark: String, from start: Int, to end: Int) {
     let length = mark.utf8.count
     report(SignProblem.marked(mark, meant: text(start + length, end - length)), from: start, to: end)
-    for place in Array(start..<start + length) + Array(end - length..<end) { bytes[place] = 0x20 }
-    hasReplaced = true
+    blank(from: start, to: start + length)
+    blank(from: end - length, to: end)
   }
 
   /// `1. to everyone` and `2) rank 5`: the number of a line in a list, at its first digit. Whether it was one.

@@ -42,6 +42,14 @@ extension Lexer {
     let filler = repeatElement(UInt8(ascii: " "), count: max(0, word.end - word.start - word.meant.utf8.count))
     bytes.replaceSubrange(word.start..<word.end, with: Array(word.meant.utf8) + filler)
     hasReplaced = true
+    replaced.append(word.start..<word.end)
+  }
+
+  /// Reads a place as blanks.
+  mutating func blank(from start: Int, to end: Int) {
+    for place in start..<end { bytes[place] = UInt8(ascii: " ") }
+    hasReplaced = true
+    replaced.append(start..<end)
   }
 
   /// What stands outside of texts, or is a variable in one, and has one of the signs in it.

@@ -29,10 +29,9 @@ extension Lexer {
     diagnostics.report(
       Habits.merged(places.map { SignProblem.lineEnd(sign).diagnostic(at: range($0.lowerBound, $0.upperBound)) }))
     for place in places {
-      for offset in place { bytes[offset] = UInt8(ascii: " ") }
+      blank(from: place.lowerBound, to: place.upperBound)
       bytes[place.upperBound - 1] = UInt8(ascii: "\n")
     }
-    hasReplaced = true
   }
 
   private func lengthOfLineEnd(at place: Int, isOneLine: Bool) -> Int {
@@ -144,11 +143,6 @@ extension Lexer {
     for (start, end) in numbered { blank(from: start, to: end) }
     diagnostics.report(Habits.merged(told))
     return true
-  }
-
-  private mutating func blank(from start: Int, to end: Int) {
-    for place in start..<end { bytes[place] = UInt8(ascii: " ") }
-    hasReplaced = true
   }
 
   /// The lines that hold anything.

@@ -430,7 +430,10 @@ extension Lexer {
 
   /// Where `<https://…>` ends.
   private func endOfAngledAddress() -> Int? {
-    guard text(position + 1, min(position + 9, count)).hasPrefix("http") else { return nil }
+    var scheme = position + 1
+    while isNameByte(byte(at: scheme)) { scheme += 1 }
+    // `<cafe://room>`, as mail marks addresses
+    guard scheme > position + 1, text(scheme, min(scheme + 3, count)) == "://" else { return nil }
     var end = position + 1
     let limit = min(count, position + 2_048)
     while end < limit, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: ">") { end += 1 }

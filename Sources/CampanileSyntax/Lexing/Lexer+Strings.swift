@@ -35,6 +35,7 @@ extension Lexer {
         {
           // `"Hello"" body "…"`
           report(.surplusQuote, from: offset + 1, to: offset + 2)
+          replaced.append(offset + 1..<offset + 2)
           position = offset + 2
         }
         return
@@ -69,6 +70,7 @@ extension Lexer {
     {
       // `"Hello""`
       report(.surplusQuote, from: start, to: start + 1)
+      replaced.append(start..<start + 1)
       position = start + 1
       return
     }

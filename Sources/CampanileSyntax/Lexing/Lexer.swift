@@ -22,6 +22,8 @@ struct Lexer {
   /// The file; a sign of another keyboard becomes what it stands for.
   var bytes: [UInt8]
   var hasReplaced = false
+  /// Where signs were told and replaced, and the file is read without them.
+  var replaced: [Range<Int>] = []
   let count: Int
   var position = 0
   /// Whether no token but strays was found on this line yet.
@@ -72,6 +74,35 @@ struct Lexer {
     }
     startsLine = true
     push(.endOfFile, from: bytes.count, to: bytes.count)
+    addReplaced()
+  }
+
+  /// Adds a token for what was replaced and belongs to none, so that tokens and gaps give the file back.
+  private mutating func addReplaced() {
+    guard !replaced.isEmpty else { return }
+    var (added, next) = ([Token](), 0)
+    for range in replaced.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      var start = max(range.lowerBound, added.last.map { Int($0.end) } ?? 0)
+      while next < tokens.count, Int(tokens[next].end) <= start { next += 1 }
+      var token = next
+      while start < range.upperBound {
+        let (from, to) =
+          token < tokens.count
+          ? (Int(tokens[token].start), Int(tokens[token].end)) : (range.upperBound, range.upperBound)
+        let end = min(from, range.upperBound)
+        if end > start {
+          added.append(
+            Token(kind: .stray, isMalformed: true, startsLine: false, start: UInt32(start), end: UInt32(end)))
+        }
+        start = max(start, to)
+        token += 1
+      }
+    }
+    let all = tokens + added
+    // An empty token is the file's end, and stays behind all others.
+    tokens = all.indices.sorted { left, right in
+      all[left].start != all[right].start ? all[left].start < all[right].start : all[left].end > all[right].end
+    }.map { all[$0] }
   }
 
   /// Moves over one token, comment, space or stray character.

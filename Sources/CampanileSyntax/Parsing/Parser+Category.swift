@@ -31,8 +31,14 @@ extension Parser {
         parser.advance()
         parser.skipSign(behind: "allows")
         allows += parser.parseNames(.allowances)
-      } else if let alone = parser.takeAllowanceAlone() {
+      } else if let alone = parser.takeNamesAlone(
+        of: "allows", Set(PhraseTable.words(in: .allowance)), .allowances)
+      {
         allows += alone
+      } else if let alone = parser.takeNamesAlone(
+        of: "presents", Set(PhraseTable.words(in: .presentation)), .presentations)
+      {
+        presents += alone
       } else if parser.at(word: "hidden-preview") || parser.at(word: "summary") {
         labels.append(parser.parseLabel())
       } else if parser.at(.name), parser.token(ahead: 1).kind == .leftBrace, let meant = parser.labelMeant {
@@ -202,6 +208,11 @@ extension Parser {
         if takeOptionComma() { continue }
         return
       }
+      if isAtIconSaidOtherwise {
+        action.icon = parseIconSaidOtherwise()
+        if takeOptionComma() || takeLostComma() { continue }
+        return
+      }
       if at(.name), !at(word: "icon"), !isAtReplyLabel, token(ahead: 1).kind == .string, !token(ahead: 1).startsLine,
         token(ahead: 2).kind != .leftBrace
       {
@@ -233,7 +244,7 @@ extension Parser {
         report(.needlessWord(word), at: currentRange)
         advance()
       }
-      guard isAtReplyLabel || isAtIcon || isAtBareSymbol else { return }
+      guard isAtReplyLabel || isAtIcon || isAtBareSymbol || isAtIconSaidOtherwise else { return }
       if index > 0, tokens[index - 1].kind != .comma { reportMissingComma() }
     }
   }
@@ -313,7 +324,8 @@ extension Parser {
     while last + 2 < tokens.count, tokens[last].kind == .name, tokens[last + 1].kind == .comma { last += 2 }
     let behind = tokens[min(last + 1, tokens.count - 1)]
     let isBareIcon = text(tokens[last]) == "icon" && behind.kind == .name && !behind.startsLine
-    let isSymbol = tokens[last].kind == .string && tokens[last - 1].kind == .comma
+    let isSymbol =
+      last > index && tokens[last].kind == .string && tokens[last - 1].kind == .comma || isIconSaidOtherwise(at: last)
     guard last > index, isSymbol || ["icon", "button", "placeholder"].contains(text(tokens[last])),
       isSymbol || behind.kind == .string || behind.kind == .leftBrace || isBareIcon
     else { return names + parseNames(.option) { $0.isBehindOptions } }

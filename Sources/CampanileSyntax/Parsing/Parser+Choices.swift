@@ -54,7 +54,9 @@ extension Parser {
   private mutating func skipWordOfCase() {
     let key = token(ahead: 1)
     let colon = token(ahead: 2)
-    guard at(word: "case"), !key.startsLine, key.kind == .name || colon.kind == .colon else { return }
+    guard at(.name), ["case", "when"].contains(word.lowercased()), !key.startsLine,
+      key.kind == .name && colon.kind == .string || colon.kind == .colon
+    else { return }
     let whole = colon.kind == .colon ? currentRange.union(range(colon)) : currentRange.union(range(key))
     report(.foreignWord(file.text(in: whole), meant: text(key)), at: whole)
     advance()
@@ -152,6 +154,10 @@ extension Parser {
       }
     }
     if selectorCount == 1 { skipWordOfCase() }
+    if selectorCount == 1, at(.leftParenthesis), token(ahead: 2).kind == .comma {
+      // `(gold, silver) "…"`
+      fail(.casesOnOneLine(first: text(token(ahead: 1))), at: currentRange)
+    }
     while !isRecovering, kind != nil {
       if at(.string) || at(.multilineString) {
         // A text may be a key too, when another text follows.
@@ -166,7 +172,11 @@ extension Parser {
         return nil
       }
       if keys.isEmpty, at(word: "default") || at(word: "else") || at(word: "otherwise") {
-        report(.foreignWord(word, meant: "other"), at: currentRange)
+        // `default: "…"`
+        let isSigned = token(ahead: 1).kind == .colon
+        let whole = isSigned ? currentRange.union(range(token(ahead: 1))) : currentRange
+        report(.foreignWord(file.text(in: whole), meant: "other"), at: whole)
+        if isSigned { caseWithColon = current.end }
         keys.append(.name(Syntax.Name("other", currentRange)))
         advance()
       } else if keys.isEmpty, let rest = takeOtherNumbers() {
@@ -180,6 +190,14 @@ extension Parser {
         keys.append(parseValue(.caseOfTexts))
       }
       skipSignOfCase()
+      if selectorCount == 1, at(.name), index > 0, hasReportedSign(from: tokens[index - 1].end, to: current.start) {
+        // `gold / silver "…"`
+        let gap = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.start)
+        if file.text(in: gap).contains(where: { "/|&+".contains($0) }) {
+          let first = file.text(in: rangeToHere(from: start))
+          failCovering(gap, LineProblem.casesOnOneLine(first: first).diagnostic(at: gap))
+        }
+      }
       if at(.comma) || at(word: "or") || at(word: "and") || at(.orSign), selectorCount == 1 {
         fail(.casesOnOneLine(first: file.text(in: rangeToHere(from: start))), at: currentRange)
       }

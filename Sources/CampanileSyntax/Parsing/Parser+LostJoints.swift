@@ -70,9 +70,20 @@ extension Parser {
     return Syntax.isDate(meant) ? (meant, count) : nil
   }
 
+  /// Whether the year of `12 December 2026` stands there, behind the two others.
+  func isYear(_ token: Token) -> Bool {
+    at(.number) && token.kind == .number && !token.startsLine && text(token).utf8.count == 4
+      && Self.month(text(self.token(ahead: 1))) != nil
+  }
+
   /// Whether `12 December 2026` stands here. In data, `may 2026` may be the next key and its value.
   var isAtDayInWords: Bool {
     let (month, year) = (token(ahead: 1), token(ahead: 2))
+    if at(.name), Self.month(word) != nil, month.kind == .number, year.kind == .comma, !year.startsLine {
+      // `December 24, 2026`
+      let last = token(ahead: 3)
+      return last.kind == .number && text(last).utf8.count == 4 && text(month).utf8.count < 3
+    }
     guard at(.number), let day = Int(text(current)), (1...31).contains(day), month.kind == .name, !month.startsLine,
       Self.month(text(month)) != nil, parentheses > 0 || hasReportedSign(from: current.end, to: month.start)
     else { return false }
@@ -86,7 +97,7 @@ extension Parser {
       return false
     }
     switch value.kind {
-    case .number, .percent, .date, .time, .instant, .string: return true
+    case .number, .percent, .date, .time, .instant, .string, .leftParenthesis: return true
     case .name: return ["true", "false"].contains(text(value))
     default: return false
     }

@@ -90,10 +90,12 @@ struct Parser {
   init(_ list: TokenList, names: DeclaredNames = DeclaredNames(), meant: [UInt32: String] = [:]) {
     file = list.file
     let isReported = { (token: Token) in
-      token.kind == .stray || (token.isMalformed && (token.kind == .string || token.kind == .multilineString))
+      // What was replaced reads as it should.
+      token.kind == .stray
+        ? !token.isMalformed : (token.isMalformed && (token.kind == .string || token.kind == .multilineString))
     }
     let doubled: [DoubledLine]
-    if list.tokens.contains(where: isReported) {
+    if list.tokens.contains(where: { $0.kind == .stray || isReported($0) }) {
       (tokens, doubled) = DoubledLine.removed(from: list.tokens.filter { $0.kind != .stray }, of: list.file)
       known = Known(reportedOffsets: list.tokens.filter(isReported).map(\.start), names: names, meant: meant)
     } else {

@@ -22,6 +22,21 @@ package enum LookAlikes {
     return plain.isNameLetter ? Character(Unicode.Scalar(plain)) : nil
   }
 
+  /// A word as it is read by eye: with hyphens for dashes, and letters of ASCII for those that look like them.
+  package static func plain(_ word: String) -> String {
+    word.unicodeScalars.reduce(into: "") { plain, scalar in
+      if let letters = ligatures[scalar] {
+        plain += letters
+      } else if let letter = letter(scalar) {
+        plain.append(letter)
+      } else if (0x2010...0x2014).contains(scalar.value) || scalar.value == 0x2212 {
+        plain += "-"
+      } else {
+        plain.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
   /// What a word processor sets in one sign: `ﬁ`.
   package static let ligatures: [Unicode.Scalar: String] = [
     "\u{FB00}": "ff", "\u{FB01}": "fi", "\u{FB02}": "fl", "\u{FB03}": "ffi", "\u{FB04}": "ffl", "\u{FB06}": "st",
