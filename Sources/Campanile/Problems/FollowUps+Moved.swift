@@ -9,6 +9,7 @@ func withMovedLines(_ diagnostics: [Diagnostic], in context: RuleContext, _ file
   moved.keysTwice()
   moved.parametersLeftOut()
   moved.textsTwice()
+  moved.quotedNames()
   moved.calls()
   moved.strayWords()
   return moved.told
@@ -98,7 +99,7 @@ struct MovedLines {
       let second = diagnostics[place]
       guard let word = second.namedFirst, let other = ["title": "body", "body": "title"][word],
         let first = second.notes.first?.range,
-        let lacking = places(of: .missingLocale, where: { $0.summary.hasSuffix(" has no `\(other)`") }).last(where: {
+        let lacking = places(of: .missingLocale, where: { $0.summary.contains(" has no `\(other)`") }).last(where: {
           diagnostics[$0].range.file == second.range.file && diagnostics[$0].range.end <= second.range.start
         }), declaration(lacking) == declaration(place), diagnostics[lacking].range.end <= first.start
       else { continue }
@@ -106,6 +107,21 @@ struct MovedLines {
       // The title stands first.
       let meant = word == "title" ? second.range : first
       changed[place] = TextProblem.textTwice(word, other: other, first: first, meant: meant, at: second.range)
+    }
+  }
+
+  /// `"home-goals" = away-goals`: with quotes the name stands on the wrong side, and without them it doesn't.
+  mutating func quotedNames() {
+    for place in places(of: .expected, where: { $0.summary.hasPrefix("the attribute stands on the left") }) {
+      let range = diagnostics[place].range
+      guard let quoted = places(of: .missingDollar).first(where: { diagnostics[$0].range.isStart(of: range) }),
+        let name = diagnostics[quoted].help.first?.split(separator: "`").dropFirst().first
+      else { continue }
+      let told = diagnostics[quoted]
+      dropped.insert(place)
+      changed[quoted] = Diagnostic(
+        told.code, .error, told.summary, at: told.range, label: told.label, notes: told.notes, help: told.help,
+        fixes: [.init("write `\(name)`", replacing: told.range, with: String(name))])
     }
   }
 
@@ -130,6 +146,10 @@ struct MovedLines {
         head: source.endOfHead(of: own), place: diagnostics[place].range)
     }
   }
+}
+
+extension SourceRange {
+  fileprivate func isStart(of whole: SourceRange) -> Bool { file == whole.file && start == whole.start }
 }
 
 extension Diagnostic {
