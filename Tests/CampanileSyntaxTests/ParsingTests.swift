@@ -162,6 +162,15 @@ struct ParsingTests {
     }
   }
 
+  @Test("a block that is nested too deep is passed over to its own end, with the blocks in it")
+  func deepBlocks() {
+    let depth = Parser.maximumDepth + 10
+    let data = String(repeating: "a { ", count: depth) + "b { c 1 } d { }" + String(repeating: " }", count: depth)
+    let (tree, diagnostics) = Self.parsed("campaign x { data { \(data) } badge 1 } segment y = z")
+    #expect(diagnostics.all.map(\.code) == [.tooDeep])
+    #expect(tree.declarations.count == 2)
+  }
+
   @Test func `counts seconds of instants`() {
     #expect(Parser.instant("1970-01-01T00:00:00Z") == 0)
     #expect(Parser.instant("2026-12-01T09:00:00+01:00") == 1_796_112_000)
