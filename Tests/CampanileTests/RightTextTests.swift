@@ -56,7 +56,7 @@ struct RightTextTests {
     "words and signs of people's own are theirs",
     arguments: [
       ("TODO a mitad de precio", "es"), ("TODO o site com desconto", "pt-BR"), ("XXX Olympics", "en"),
-      ("Really???", "en"),
+      ("Really???", "en"), ("100%%%% yours", "en"),
       ("Follow us @city", "en"), ("{|%s|} is a format", "en"), ("{|.|}NET", "en"), ("{|@first-name|} is free", "en"),
     ])
   func ownWords(text: String, locale: String) {

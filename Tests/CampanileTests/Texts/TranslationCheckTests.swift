@@ -46,6 +46,14 @@ struct TranslationCheckTests {
     #expect(problems(#"en { title "Hello" }"#, locales: "en").isEmpty)
   }
 
+  @Test("one value in the place of another is told once, and values that are lost here and added there by themselves")
+  func otherValues() {
+    let source = #"en { title "A {$cart-items}" }  "#
+    #expect(problems(source + #"de { title "A {$tier}" }"#, locales: "en, de").map(\.code) == [.addedVariable])
+    let others = #"de { title "A" }  fr { title "A {$cart-items} {$tier}" }"#
+    #expect(problems(source + others, locales: "en, de, fr").map(\.code) == [.lostVariable, .addedVariable])
+  }
+
   @Test("markup that a translation lost or added is told at the translation")
   func markup() {
     let lines = #"en { title "A {#b}cart{/b} {#icon/}" } de { title "Ein {#b}Korb{/b}" }"#
