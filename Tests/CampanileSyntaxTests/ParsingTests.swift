@@ -171,6 +171,23 @@ struct ParsingTests {
     #expect(tree.declarations.count == 2)
   }
 
+  @Test(
+    "a file that ends without a line feed says what it says with one",
+    arguments: [
+      "segment big tier = gold", "segment big = tier = gold", "segment big = cart-items > ５", "segment big = tier",
+      "segment",
+      "segment big", "segment big =", "segment big = tier in (gold", "segment big = name = \"Ana",
+      "segment big = name = 'Ana",
+      "segment big = tier = gold // big", "segment big = tier = gold /*",
+      "category cart { view { en \"View\" } opens-app",
+    ])
+  func endsWithoutLineFeed(text: String) {
+    for path in ["templates/x.template", "campaigns/x.campaign"] {
+      let found = Self.parsed(text, path: path).1.all.map(\.summary)
+      #expect(found == Self.parsed(text + "\n", path: path).1.all.map(\.summary))
+    }
+  }
+
   @Test func `counts seconds of instants`() {
     #expect(Parser.instant("1970-01-01T00:00:00Z") == 0)
     #expect(Parser.instant("2026-12-01T09:00:00+01:00") == 1_796_112_000)
