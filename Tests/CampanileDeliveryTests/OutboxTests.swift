@@ -82,6 +82,19 @@ struct OutboxTests {
     #expect(try sent(batch) == ["aa", "bb"])
   }
 
+  /// Of which each begins and ends within a line.
+  @Test("a file of batches that is read in several pieces has all its lines")
+  func pieces() throws {
+    let build = try TestBuild()
+    try build.write(
+      (0..<3_000).map { number in
+        let text = String(repeating: "x", count: number % 300)
+        return TestBuild.line([String(format: "%06x", number)], payload: "{\"aps\":{\"badge\":1},\"text\":\"\(text)\"}")
+      })
+    let timetable = try build.timetable()
+    #expect(timetable.pushCount == 3_000 && timetable.entries.count == 3_000)
+  }
+
   @Test("what has expired is not sent, and counted")
   func expiry() throws {
     let build = try TestBuild()
