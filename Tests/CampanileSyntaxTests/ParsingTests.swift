@@ -188,6 +188,16 @@ struct ParsingTests {
     }
   }
 
+  @Test("numbers in words are what they say, also in capitals")
+  func numbersInWords() {
+    let words = "zero one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty"
+    let numbers = (words + " sixty ninety hundred thousand").split(separator: " ").map {
+      Syntax.number(inWords: "\($0)")
+    }
+    #expect(numbers == Array(0...12) + [15, 20, 30, 40, 50, 60, 90, 100, 1_000])
+    #expect(Syntax.number(inWords: "Seven") == 7 && Syntax.number(inWords: "some") == nil)
+  }
+
   @Test func `counts seconds of instants`() {
     #expect(Parser.instant("1970-01-01T00:00:00Z") == 0)
     #expect(Parser.instant("2026-12-01T09:00:00+01:00") == 1_796_112_000)
