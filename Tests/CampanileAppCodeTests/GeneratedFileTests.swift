@@ -160,6 +160,36 @@ struct GeneratedFileTests {
     #expect(lines.count { $0.hasPrefix("- Types and keys are those that pushes ask for") } == 1)
   }
 
+  private static let documented = """
+    === templates/shop.template
+    app shop { bundle "com.example.shop"  locales en  tag "c" }
+    audience { token device-token  locale locale  ride live-token?  call voip-token? }
+    /// Of the category.
+    category order {
+      /// Of the action.
+      view { en "View" } opens-app
+    }
+    /// Of the activity.
+    activity match { type "MatchAttributes"  state { home integer } }
+    === campaigns/hello.campaign
+    /// Of the campaign.
+    campaign hello { to everyone  send now  category order  data { sku "a" }  alert { title "Hello" } }
+    /// Of the refresh.
+    refresh stock { to everyone  send now  data { sku "a" } }
+    /// Of the push.
+    push ring as voip { token call  to everyone  send now  data { caller "Ana" } }
+    """
+
+  @Test("what stands above a declaration stands in each file that tells the app of it")
+  func comments() throws {
+    let files = try Self.code(ExampleWorkspace.files(of: Self.documented), .apns, .objc).files
+    for (name, count) in ["campaign": 4, "refresh": 4, "category": 1, "action": 1, "activity": 1, "push": 2] {
+      // In Objective-C's files again, for its types.
+      let places = files.flatMap { file in file.text.ranges(of: "/// Of the \(name).\n").map { _ in file.path } }
+      #expect(places.count == count, "\(name): \(places)")
+    }
+  }
+
   @Test("swift-format has nothing to say of any file")
   func format() throws {
     let folder = TestFolder.home.appending(path: "campanile-format-" + UUID().uuidString)

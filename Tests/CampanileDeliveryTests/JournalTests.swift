@@ -265,6 +265,28 @@ struct JournalTests {
     #expect(throws: JournalProblem.ofAnotherBuild(isComplete: false)) { _ = try open.open(seal: other, pushCount: 1) }
   }
 
+  @Test(
+    "a journal that lost its end isn't begun anew where a report tells of answers, and one that was never written is")
+  func lostEnds() throws {
+    let build = try TestBuild([["aa"], ["bb"]])
+    let folder = SendFolder(path: build.path + "/sending", isNamed: false)
+    let outbox = try build.outbox(journal: folder.open(seal: TestBuild.seal, pushCount: 2))
+    _ = try outbox.drain()
+    let report = SendReport(outbox.finish(), seal: TestBuild.seal, sender: "apns")
+    let url = URL(filePath: folder.journalPath)
+    let whole = try Data(contentsOf: url)
+    try Data().write(to: url)
+    _ = try folder.open(seal: TestBuild.seal, pushCount: 2)
+    try folder.write(report)
+    for count in [0, 20, JournalFile.headerByteCount] {
+      try whole.prefix(count).write(to: url)
+      #expect(throws: JournalProblem.shortened(answered: 0, reported: 2), "\(count) bytes") {
+        _ = try folder.open(seal: TestBuild.seal, pushCount: 2)
+      }
+      if count < JournalFile.headerByteCount { #expect(try Data(contentsOf: url) == whole.prefix(count)) }
+    }
+  }
+
   @Test("a damaged record is named, and nothing is sent")
   func damage() throws {
     let build = try TestBuild([["aa"], ["bb"]])

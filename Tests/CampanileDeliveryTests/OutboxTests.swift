@@ -53,6 +53,7 @@ struct OutboxTests {
       return .accepted
     }
     #expect(tokens == ["b1", "a1", "c2", "b2", "a2", "c1"])
+    #expect(outbox.progress.nextMoment == nil)
     #expect(outbox.finish().later.pushes == 0)
   }
 
@@ -63,15 +64,35 @@ struct OutboxTests {
     var policy = SendPolicy()
     policy.timing = .everything
     policy.rows = timetable.rows(ofCampaigns: ["a", "b"], locales: nil)
-    #expect(try build.outbox(policy).drain() == ["b1", "a1", "b2", "a2"])
+    func sent(_ build: TestBuild) throws -> [String] {
+      let outbox = try build.outbox(policy)
+      let total = outbox.progress.total
+      let tokens = try outbox.drain()
+      #expect(tokens.count == total)
+      return tokens
+    }
+    #expect(try sent(build) == ["b1", "a1", "b2", "a2"])
     policy.rows = timetable.rows(ofCampaigns: nil, locales: ["de"])
-    #expect(try build.outbox(policy).drain() == ["b1", "b2"])
+    #expect(try sent(build) == ["b1", "b2"])
     policy.rows = nil
     policy.first = 4
-    #expect(try build.outbox(policy).drain() == ["b1", "a1", "c2", "b2"])
+    #expect(try sent(build) == ["b1", "a1", "c2", "b2"])
     let batch = try TestBuild([["aa", "bb", "cc"], ["dd"]])
     policy.first = 2
-    #expect(try batch.outbox(policy).drain() == ["aa", "bb"])
+    #expect(try sent(batch) == ["aa", "bb"])
+  }
+
+  /// Of which each begins and ends within a line.
+  @Test("a file of batches that is read in several pieces has all its lines")
+  func pieces() throws {
+    let build = try TestBuild()
+    try build.write(
+      (0..<3_000).map { number in
+        let text = String(repeating: "x", count: number % 300)
+        return TestBuild.line([String(format: "%06x", number)], payload: "{\"aps\":{\"badge\":1},\"text\":\"\(text)\"}")
+      })
+    let timetable = try build.timetable()
+    #expect(timetable.pushCount == 3_000 && timetable.entries.count == 3_000)
   }
 
   @Test("what has expired is not sent, and counted")

@@ -10,4 +10,15 @@ struct SendTallyTests {
     #expect(tally.retriedFor == ["TooManyRequests": 3, "Shutdown": 1])
     #expect(tally.retried == 4)
   }
+
+  @Test("a reason is told once, and of many that are each another one only the first")
+  func untold() {
+    var tally = SendTally(latencies: LatencyHistogram(), now: 0, ticks: 0)
+    for reason in ["b", "a", "b"] { tally.retry(reason) }
+    #expect(tally.takeUntold() == ["b", "a"])
+    #expect(tally.takeUntold() == [])
+    for number in 0..<40 { tally.retry("reason \(number)") }
+    #expect(tally.takeUntold() == (0..<14).map { "reason \($0)" })
+    #expect(tally.retriedFor.count == 16 && tally.retried == 43)
+  }
 }

@@ -162,6 +162,42 @@ struct ParsingTests {
     }
   }
 
+  @Test("a block that is nested too deep is passed over to its own end, with the blocks in it")
+  func deepBlocks() {
+    let depth = Parser.maximumDepth + 10
+    let data = String(repeating: "a { ", count: depth) + "b { c 1 } d { }" + String(repeating: " }", count: depth)
+    let (tree, diagnostics) = Self.parsed("campaign x { data { \(data) } badge 1 } segment y = z")
+    #expect(diagnostics.all.map(\.code) == [.tooDeep])
+    #expect(tree.declarations.count == 2)
+  }
+
+  @Test(
+    "a file that ends without a line feed says what it says with one",
+    arguments: [
+      "segment big tier = gold", "segment big = tier = gold", "segment big = cart-items > ５", "segment big = tier",
+      "segment",
+      "segment big", "segment big =", "segment big = tier in (gold", "segment big = name = \"Ana",
+      "segment big = name = 'Ana",
+      "segment big = tier = gold // big", "segment big = tier = gold /*",
+      "category cart { view { en \"View\" } opens-app",
+    ])
+  func endsWithoutLineFeed(text: String) {
+    for path in ["templates/x.template", "campaigns/x.campaign"] {
+      let found = Self.parsed(text, path: path).1.all.map(\.summary)
+      #expect(found == Self.parsed(text + "\n", path: path).1.all.map(\.summary))
+    }
+  }
+
+  @Test("numbers in words are what they say, also in capitals")
+  func numbersInWords() {
+    let words = "zero one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty"
+    let numbers = (words + " sixty ninety hundred thousand").split(separator: " ").map {
+      Syntax.number(inWords: "\($0)")
+    }
+    #expect(numbers == Array(0...12) + [15, 20, 30, 40, 50, 60, 90, 100, 1_000])
+    #expect(Syntax.number(inWords: "Seven") == 7 && Syntax.number(inWords: "some") == nil)
+  }
+
   @Test func `counts seconds of instants`() {
     #expect(Parser.instant("1970-01-01T00:00:00Z") == 0)
     #expect(Parser.instant("2026-12-01T09:00:00+01:00") == 1_796_112_000)

@@ -184,9 +184,12 @@ struct EmbeddingTests {
         "experiment e { holdout 50%  variant a 50% { badge 1 } }"))
     var options = ExpandOptions(now: Self.now)
     options.dropsDuplicates = true
-    options.suppressed = ["u3"]
+    // An id is another one in capitals.
+    options.suppressed = ["U3", "U2"]
     options.maximumRejects = "100%"
-    let lines = Self.devices + #"{"id":"u2","token":"a2","locale":"en","points":2}"# + "\n" + #"{"points":2}"# + "\n"
+    let lines =
+      Self.devices.replacing(#""u3""#, with: #""U3""#) + #"{"id":"u2","token":"a2","locale":"en","points":2}"# + "\n"
+      + #"{"points":2}"# + "\n"
     let told = try simulate(plans, audience: .bytes(Array(lines.utf8)), options: options)
     #expect(told.map(\.line) == [1, 2, 3, 4, 5, 6])
     let fates = told.map { $0.outcomes["a"] }

@@ -58,4 +58,28 @@ struct FollowUpTests {
     #expect(found(list).map(\.summary.first) == ["`", "a"])
     #expect(found(list).map(\.code) == [.expected, .wrongType])
   }
+
+  @Test(
+    "what stands behind a mistake on its line is read, and told where it is one too",
+    arguments: [
+      (#"title "Hello""; body "x""#, ["one quote too many stands here", "`;` does not belong here"]),
+      ("title '' Hi''", ["texts stand in straight double quotes"]),
+      (
+        #"title by points, points points { one gold "a"  other "b" }"#,
+        ["`points` stands twice", "`en` has no plural form `gold`", "this line has 1, and the choice is by 2"]
+      ),
+    ])
+  func behindMistakes(line: String, told: [String]) {
+    let source =
+      "campaign a {\n  to everyone\n  send now\n  alert { en { \(line) }  pl { title \"Hej\"  body \"y\" } }\n}"
+    #expect(found(source).filter { $0.severity == .error }.map(\.summary) == told)
+  }
+
+  @Test("where a fix writes a part anew, what is wrong behind it is told when that is mended")
+  func mendedInTurn() {
+    let comma = found(campaign("a", to: "points one of 1, first-name is set"))
+    #expect(comma.map(\.summary) == ["`one of 1` is written `in (1)` here"])
+    let sum = found(campaign("a", send: "born + 3 days"))
+    #expect(sum.map(\.summary) == ["`born + 3 days` is written `3 days after born` here"])
+  }
 }

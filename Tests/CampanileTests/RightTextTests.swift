@@ -56,7 +56,7 @@ struct RightTextTests {
     "words and signs of people's own are theirs",
     arguments: [
       ("TODO a mitad de precio", "es"), ("TODO o site com desconto", "pt-BR"), ("XXX Olympics", "en"),
-      ("Really???", "en"),
+      ("Really???", "en"), ("100%%%% yours", "en"),
       ("Follow us @city", "en"), ("{|%s|} is a format", "en"), ("{|.|}NET", "en"), ("{|@first-name|} is free", "en"),
       ("Free pass (max 2 guests)", "en"), ("(de luxe) room", "de"), ("Rome (2026)", "en"), ("DE: 3, FR: 2", "en"),
       ("{$city}, {$city}", "en"), ("{$city}{$city :string}", "en"),

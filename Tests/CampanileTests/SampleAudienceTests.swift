@@ -17,11 +17,12 @@ struct SampleAudienceTests {
           tags set of integer  tier one of gold, silver  sku text from "last.sku"  shelf integer
         }
         table prices from "prices.csv" key sku { price number }
+        table stock from "stock.csv" key sku { left integer }
         table shelves from "shelves.csv" key number integer { label text }
         table points from "points.csv" key tier { points integer }
         === campaigns/a.campaign
         campaign a {
-          to prices[sku].price else 0 > 3 and shelves[shelf] is set and points[tier].points else 0 > 1
+          to prices[sku].price else 0 > 3 and stock[sku].left else 1 > 0 and shelves[shelf] is set and points[tier].points else 0 > 1
           send now
           alert { title "Hi" }
         }
@@ -29,6 +30,9 @@ struct SampleAudienceTests {
         sku,price
         A-1,5
         B-2,6
+        === stock.csv
+        sku,left
+        C-3,1
         === shelves.csv
         number,label
         700,Top
@@ -49,6 +53,25 @@ struct SampleAudienceTests {
     #expect(Self.compilation.isSuccess)
     #expect(lines(seed: 1) == lines(seed: 1))
     #expect(lines(seed: 1) != lines(seed: 2))
+  }
+
+  @Test("a seed gives the same bytes everywhere: recipients with every kind of value")
+  func bytes() {
+    let compilation = compile(
+      ExampleWorkspace.files(
+        of: """
+          === templates/shop.template
+          app shop { bundle "com.example.shop"  locales en, de }
+          audience {
+            id text  token device-token  call voip-token?  fire fcm-token?  locale locale  home locale  timezone timezone
+            first-name text  city text  tags set of text  days set of date  born date  seen instant  build version
+            rate number  vip boolean  page url  points integer default 0
+          }
+          """))
+    var sample = SampleAudience(schema: compilation.schema, locales: compilation.locales, plans: [], seed: 7)
+    let text = (1...300).map { sample.nextLine(number: $0) }.joined()
+    #expect(
+      Plan.Table.digest(of: Array(text.utf8)) == "44bf068417cb3b493844d7c6f1d63455a03e1aee7c8172f74369b7e3f0c4fbb1")
   }
 
   @Test("values are of their types, and stand where their paths lead")

@@ -95,6 +95,8 @@ struct AudienceValueTests {
       ("seen", #""2026-12-01T09:05:07Zx""#), ("seen", #""2026-12-01T09:05:60Z""#), ("seen", #""2026-12-01T09:05:07""#),
       ("build", #""1..2""#), ("build", #""1.2.3.4.5.6.7.8.9.10.11.12.13.14.15.16.17""#), ("build", #""4294967296.1""#),
       ("tags", #"["\ud800"]"#), ("tags", "[1]"), ("tags", #"["a",["b"]]"#), ("marks", #"["1"]"#), ("marks", "[1.5]"),
+      // As it is read otherwise than what stands between plain quotes.
+      ("marks", #"[1,"2"]"#), ("marks", #"["\u0031"]"#), ("flags", #"[true,"true"]"#), ("marks", "[[1]]"),
       ("flags", "[1]"), ("day", #""2026-02-29""#), ("rate", #""1""#), ("rate", "1e400"),
     ])
   func refusesValues(attribute: String, value: String) throws {

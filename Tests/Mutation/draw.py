@@ -57,6 +57,11 @@ def clauses(line):
             yield start, end, "!(%s)" % part
 
 
+def is_in_text(line, place):
+    """Whether a place is in a text, which would be changed with the fault off, too."""
+    return line.count('"', 0, place) % 2 == 1 or '#"' in line[:place] and '"#' in line[place:]
+
+
 def faults_of(line):
     """The faults that a line allows: kind, first and last place, what stands there then (nothing for a statement)."""
     found = COMPARISON.search(line)
@@ -76,9 +81,6 @@ def faults_of(line):
         return
     body = line.index(": ") + 2 if re.match(r"case [^:\"]*: ", line) else 0
     for found in NUMBER.finditer(line, body):
-        # Within a text it would be changed with the fault off, too.
-        if line.count('"', 0, found.start()) % 2 == 1:
-            continue
         yield "number", found.start(1), found.end(1), str(int(found[1].replace("_", "")) + 1)
     for found in TEXT.finditer(line, body):
         if not line.startswith("case \"") or found.start() >= body > 0:
@@ -112,6 +114,8 @@ def main():
                 continues = before.endswith((",", "(", "[", "=", "return", "??", "&&", "||", ":", "+", "in")) and not re.match(r".*(case|default).*:$", before)
                 for kind, start, end, wrong in faults_of(line):
                     if kind == "statement" and (continues or line.endswith(",")):
+                        continue
+                    if kind != "text" and is_in_text(line, start):
                         continue
                     indent = len(whole) - len(whole.lstrip())
                     kinds.setdefault(kind, []).append((file.relative_to(ROOT), number, line, start, end, wrong))

@@ -87,7 +87,9 @@ extension Lexer {
     while end < count {
       let (scalar, length) = scalar(at: end)
       let plain = LookAlikes.ascii(scalar) ?? (scalar.isASCII ? UInt8(scalar.value) : 0)
-      let next = LookAlikes.ascii(self.scalar(at: end + length).scalar) ?? byte(at: end + length)
+      // The file may end behind it.
+      let behind = end + length < count ? LookAlikes.ascii(self.scalar(at: end + length).scalar) : nil
+      let next = behind ?? byte(at: end + length)
       let isInside = !meant.isEmpty && ":.-/".utf8.contains(plain) && isDigit(next)
       guard isDigit(plain) || isInside || plain == UInt8(ascii: "%") && !meant.isEmpty else { break }
       meant.unicodeScalars.append(Unicode.Scalar(plain))

@@ -117,7 +117,7 @@ extension Lexer {
       switch word {
       case "when" where index + 4 < pieces.count:
         // `when name is set`
-        guard next != "not", text(pieces[index + 2].lowerBound, pieces[index + 3].upperBound) == "is set" else {
+        guard text(pieces[index + 2].lowerBound, pieces[index + 3].upperBound) == "is set" else {
           return nil
         }
         return pieces[index + 4].lowerBound

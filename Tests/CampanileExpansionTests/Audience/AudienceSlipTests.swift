@@ -71,4 +71,24 @@ struct AudienceSlipTests {
         "one", "one.two", "one.two.three", "one.two.three.four", "one.two.three.four.five", "token",
       ])
   }
+
+  @Test(
+    "a name is known in other spellings, within a longer one, and misspelt",
+    arguments: [
+      ("first-name", ["name", "FIRST_NAME", "firstName"], "FIRST_NAME"), ("locale", ["name", "Lang"], "Lang"),
+      ("locale", ["preferred_language"], "preferred_language"), ("locale", ["Culture"], "Culture"),
+      ("locale", ["language-code"], "language-code"), ("locale", ["language"], "language"), ("timezone", ["tz"], "tz"),
+      ("timezone", ["Zone"], "Zone"), ("timezone", ["tz_id"], "tz_id"), ("timezone", ["timezone id"], "timezone id"),
+      ("timezone", ["olson"], "olson"), ("token", ["registration_id"], "registration_id"),
+      // The shortest of longer ones, the last part of a path, and nothing within three letters.
+      ("city", ["address_city_name", "home-city"], "home-city"), ("address.city", ["my_city"], "my_city"),
+      ("sku", ["last_sku"], nil), ("tier", ["frontiers"], "frontiers"), ("", ["a"], nil), ("--", ["__"], nil),
+      // One letter of a short name, two of a long one.
+      ("tier", ["tire"], "tire"), ("tier", ["trie"], nil), ("tier", ["tie"], "tie"), ("tier", ["tierx"], "tierx"),
+      ("sku", ["sk"], nil), ("cart-items", ["crt-itms"], "crt-itms"), ("cart-items", ["crt-itm"], nil),
+      ("country", ["cuntri"], nil), ("countries", ["cuntris"], "cuntris"),
+    ] as [(String, [String], String?)])
+  func names(name: String, found: [String], meant: String?) {
+    #expect(AudienceName.nearest(to: name, among: found) == meant)
+  }
 }

@@ -323,7 +323,7 @@ import Testing
     #expect(try fates(named, [Self.device]) == [.outside(term: 1, values: [.init(attribute: "first-name", text: nil)])])
   }
 
-  @Test func `says who is held out, who comes twice, and whose payload is too large`() throws {
+  @Test func `says who is held out, who comes twice, and whose payload is too large or no payload`() throws {
     let plan = ExampleShop.plan(holdout: 10_000 - 1)
     if case .heldOut(let bucket)? = try fates(plan, [Self.device]).first {
       #expect(bucket < 9_999)
@@ -335,6 +335,9 @@ import Testing
     let long = Self.device.replacing(
       #""id":"1""#, with: #""id":"1","firstName":"\#(String(repeating: "n", count: 4_096))""#)
     #expect(try fates(ExampleShop.plan(), [long]) == [.rejected(.payloadTooLarge, attribute: nil)])
+    let below = Self.device.replacing(#""cartItems":2"#, with: #""cartItems":-1"#)
+    let everyone = ExampleShop.plan(segment: .constant(true))
+    #expect(try fates(everyone, [below]) == [.rejected(.invalidBadge, attribute: nil)])
   }
 
   @Test func `tells when quiet hours, jitter and a throttle move a push`() throws {

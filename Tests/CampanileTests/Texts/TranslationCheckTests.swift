@@ -20,6 +20,9 @@ struct TranslationCheckTests {
       (#""دورة C++ الجديدة""#, "C"), (#""Nike وصل الآن""#, "Nike"), (#""وصل Nike الآن""#, nil), (#""وصل Nike.""#, nil),
       (#""{$first-name} وصل""#, nil), (#""وصل {|C++|} الآن""#, nil), ("\"وصل \u{2068}C++\u{2069} الآن\"", nil),
       (#""تخفيض 50% اليوم""#, nil), (#""\{وصل\} @campanile الآن""#, "campanile"),
+      // Behind what is set apart the text goes on in its own direction, also where one end too many stands.
+      ("\"وصل \u{2068}C++\u{2069} دورة C++ الآن\"", "C"), ("\"وصل \u{202A}C++\u{202C} دورة C++ الآن\"", "C"),
+      ("\"وصل \u{2067}\u{2066}a\u{2069} C++\u{2069} الآن\"", nil), ("\"\u{2069}وصل \u{2068}C++\u{2069} الآن\"", nil),
     ])
   func direction(text: String, found: String?) {
     let problems = problems("ar { title \(text) }", locales: "ar").filter { $0.code == .mixedDirection }
@@ -41,6 +44,14 @@ struct TranslationCheckTests {
     #expect(problems(#"title "Hello""#, locales: "en, de").isEmpty)
     #expect(problems(#"en { title "{$cart-items} 🎉" } de { title "{$cart-items} 🎉" }"#, locales: "en, de").isEmpty)
     #expect(problems(#"en { title "Hello" }"#, locales: "en").isEmpty)
+  }
+
+  @Test("one value in the place of another is told once, and values that are lost here and added there by themselves")
+  func otherValues() {
+    let source = #"en { title "A {$cart-items}" }  "#
+    #expect(problems(source + #"de { title "A {$tier}" }"#, locales: "en, de").map(\.code) == [.addedVariable])
+    let others = #"de { title "A" }  fr { title "A {$cart-items} {$tier}" }"#
+    #expect(problems(source + others, locales: "en, de, fr").map(\.code) == [.lostVariable, .addedVariable])
   }
 
   @Test("markup that a translation lost or added is told at the translation")

@@ -209,6 +209,7 @@ struct TranslationPlaceTests {
   func exports() throws {
     let collection = TextCollection(workspace.files, locales: workspace.compilation.locales)
     let exported = String(decoding: collection.catalog(locales: ["de"]), as: UTF8.self)
+    #expect(exported.hasSuffix("\n}\n"))
     #expect(exported.contains(#""formatSpecifier" : "ld""#) && exported.contains(#""argNum" : 1"#), "\(exported)")
     let xliff = collection.interchange(into: "de")
     #expect(String(decoding: xliff, as: UTF8.self).contains(#"Bell<cp hex="7"/>"#))

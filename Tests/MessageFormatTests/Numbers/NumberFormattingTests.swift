@@ -62,6 +62,18 @@ struct NumberFormattingTests {
       MessageFormatter(message, locale: try LanguageTag("en"), bidi: .none).format().text == expected, "\(source)")
   }
 
+  @Test("a number is rounded to each step that LDML knows, and to no other")
+  func increments() throws {
+    let known = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 2_500, 5_000]
+    for step in known + [0, 3, 15, 40, 2_001, 10_000] {
+      let options = "roundingIncrement=\(step) maximumFractionDigits=0 useGrouping=never"
+      let message = try Message(parsing: "{7777 :number \(options)}")
+      let result = MessageFormatter(message, locale: try LanguageTag("en"), bidi: .none).format()
+      #expect(result.text == (known.contains(step) ? "\((7_777 + step / 2) / step * step)" : "7777"), "\(step)")
+      #expect(result.errors.isEmpty == known.contains(step), "\(step)")
+    }
+  }
+
   @Test(
     "digits of a fraction count as less precise than significant ones that end at the same place",
     arguments: [

@@ -76,6 +76,33 @@ struct ProblemRangeTests {
     #expect(problems.allSatisfy { $0.kind == .syntaxError })
   }
 
+  @Test("blanks may stand where the grammar has them, and line feeds too")
+  func blanks() throws {
+    let tight =
+      ".input {$x :number minimumFractionDigits=1 @a=b @c} .local $y={|z|} .match $x 1{{{$y}{#b u=1}{/b}{#i/}}}*{{-}}"
+    let loose = """
+
+      .input  { $x  :number  minimumFractionDigits = 1  @a = b  @c }  .local $y = { |z| }
+      .match $x
+        1  {{{ $y }{#b  u = 1 }{/b }{#i /}}}
+        *  {{-}}
+
+      """
+    let meant = try Message(parsing: tight)
+    for source in [
+      loose, loose.replacing(" ", with: "\t"), loose.replacing("\n", with: "\r\n"),
+      loose.replacing(" ", with: "\u{3000}"),
+    ] {
+      let message = try Message(parsing: source)
+      #expect(Self.plain(message) == Self.plain(meant), "\(source)")
+    }
+  }
+
+  /// A message without its places.
+  private static func plain(_ message: Message) -> String {
+    String(describing: message).replacing(/Range\(\d+\.\.<\d+\)|\d+\.\.<\d+/, with: "")
+  }
+
   @Test("nodes know the bytes that they came from")
   func nodes() throws {
     let text = ".input {$größe :number minimumFractionDigits=1 @x=|y|} {{Größe: {$größe}}}"

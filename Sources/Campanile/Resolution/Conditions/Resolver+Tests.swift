@@ -228,18 +228,6 @@ extension Resolver {
         at: range)
       return nil
     case (.oneOf(let values), let type):
-      if case .set(let element) = type, values.count > 1 {
-        // Whether one of them is enough, nobody knows.
-        let tests = values.compactMap { $0.asElement(of: element).map { "\(name) contains \($0)" } }
-        if tests.count == values.count {
-          report(
-            .operatorDoesNotFit(
-              test.word, attribute: name, type: type.described, allowed: Reason.writing(tests.joined(separator: " or "))
-            ),
-            at: range)
-          return nil
-        }
-      }
       guard allows(type, .equal) else { return refuse(test.word, attribute, at: range) }
       guard values.count <= PlanLimits.values else {
         report(.tooManyValues(values.count), at: range)
