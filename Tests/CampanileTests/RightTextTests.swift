@@ -58,6 +58,8 @@ struct RightTextTests {
       ("TODO a mitad de precio", "es"), ("TODO o site com desconto", "pt-BR"), ("XXX Olympics", "en"),
       ("Really???", "en"),
       ("Follow us @city", "en"), ("{|%s|} is a format", "en"), ("{|.|}NET", "en"), ("{|@first-name|} is free", "en"),
+      ("Free pass (max 2 guests)", "en"), ("(de luxe) room", "de"), ("Rome (2026)", "en"), ("DE: 3, FR: 2", "en"),
+      ("{$city}, {$city}", "en"), ("{$city}{$city :string}", "en"),
     ])
   func ownWords(text: String, locale: String) {
     #expect(compiled(text, locale: locale).diagnostics.map(\.summary) == [])
@@ -67,6 +69,8 @@ struct RightTextTests {
     "what stands in for a text or a value is told all the same",
     arguments: [
       ("TODO", "en"), ("TODO: write", "fr"), ("XXX", "en"), ("Hi XXX!", "en"), ("%s left", "en"), ("{word}", "en"),
+      ("(EN) Hello", "en"), ("Hallo (maximal 30 Zeichen)", "de"), ("Hello (max. 30)", "en"), ("EN-GB: Hello", "en-GB"),
+      ("{$city} {$city}", "en"),
     ])
   func standIns(text: String, locale: String) {
     #expect(compiled(text, locale: locale).diagnostics.count == 1)

@@ -270,7 +270,7 @@ struct WordTests {
     let foreign: Set = [
       "a", "ahead", "also", "any", "are", "between", "case", "daily", "defaults", "either", "end", "half", "hourly", "if",
       "next",
-      "least", "most", "nullable", "only", "outside", "plus", "value",
+      "least", "most", "nullable", "null", "only", "outside", "plus", "value",
       "optional", "otherwise", "prior",
       "required",
       "tester", "that", "the", "then", "this", "who",

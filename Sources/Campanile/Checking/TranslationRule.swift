@@ -98,11 +98,13 @@ enum TranslationRule: CampaignRule {
   private static func copies(among others: [WrittenText], of source: WrittenText) -> [Diagnostic] {
     guard others.count > 1 else { return [] }
     return others.enumerated().compactMap { index, own in
-      guard own.wordCount > 2, own.text != source.text,
+      guard own.text != source.text,
         let first = others[..<index].first(where: {
           $0.text == own.text && $0.line != own.line && !RelatedLanguages.mayShare($0.locale, own.locale)
         })
       else { return nil }
+      // Two words may be a name, or taken from the source as they are.
+      guard own.wordCount > 2 || own.wordCount == 2 && own.words.isDisjoint(with: source.words) else { return nil }
       return CopiedText.ofTranslation(locale: own.locale, other: first.locale, first: first.place)
         .diagnostic(at: own.place)
     }
@@ -122,7 +124,8 @@ enum TranslationRule: CampaignRule {
           continue
         }
         guard !isTold, other.text.text != own.text, other.text.locale != own.locale,
-          !RelatedLanguages.mayShare(other.text.locale, own.locale)
+          !RelatedLanguages.mayShare(other.text.locale, own.locale),
+          sentence.wordCount > 2 || own.words.isDisjoint(with: source.words)
         else { continue }
         isTold = true
         found.append(
@@ -145,7 +148,7 @@ enum TranslationRule: CampaignRule {
   ) -> (own: SourceRange, source: SourceRange)? {
     guard !own.sentences.isEmpty, !RelatedLanguages.areOne(own.locale, source.locale) else { return nil }
     let lines = Dictionary(source.sentences.map { ($0.text, $0.place) }) { first, _ in first }
-    for sentence in own.sentences {
+    for sentence in own.sentences where sentence.wordCount > 2 {
       if let place = lines[sentence.text] { return (sentence.place, place) }
     }
     return nil

@@ -10,8 +10,12 @@ enum ValueRule: TextRule {
     }
     for pattern in text.message.patterns {
       for case .text(let part) in pattern.parts {
-        guard let (oddity, range) = OddWord.first(in: part.value, locale: text.locale) else { continue }
-        found.append(TextProblem.shownOddly(oddity).diagnostic(at: text.place(part.place(of: range))))
+        if let (oddity, range) = OddWord.first(in: part.value, locale: text.locale) {
+          found.append(TextProblem.shownOddly(oddity).diagnostic(at: text.place(part.place(of: range))))
+        } else if let range = TranslatorNote.first(in: part.value, locale: text.locale) {
+          found.append(
+            TextProblem.shownOddly(.noteToTranslators).diagnostic(at: text.place(part.place(of: range))))
+        }
       }
       if let blank = outerBlank(of: pattern) {
         found.append(TextProblem.shownOddly(.outerBlank).diagnostic(at: text.place(blank)))
@@ -22,6 +26,9 @@ enum ValueRule: TextRule {
           let oddity = TextProblem.Oddity.bothForms(word, number: number)
           found.append(TextProblem.shownOddly(oddity).diagnostic(at: text.place(part.place(of: range))))
         }
+      }
+      found += doubledValues(of: pattern).map { name, range in
+        TextProblem.shownOddly(.doubledValue(name)).diagnostic(at: text.place(range))
       }
       for (index, part) in pattern.parts.enumerated() {
         guard case .expression(let expression) = part else { continue }
@@ -59,6 +66,25 @@ enum ValueRule: TextRule {
     }
     found += text.message.expressions.flatMap { manyDigits($0.function, in: text) }
     return found
+  }
+
+  /// `{$name}{$name}`, with nothing or one blank between: each second one, from the end of the first.
+  private static func doubledValues(of pattern: Message.Pattern) -> [(name: String, range: Range<Int>)] {
+    var last: (name: String, function: String?, end: Int)?
+    return pattern.parts.compactMap { part in
+      switch part {
+      case .text(let text) where text.value == " ": return nil
+      case .expression(let expression):
+        guard case .variable(let variable)? = expression.operand else { break }
+        let before = last
+        last = (variable.name, expression.function?.name, expression.range.upperBound)
+        guard let before, before.name == variable.name, before.function == expression.function?.name else { return nil }
+        return (variable.name, before.end..<expression.range.upperBound)
+      default: break
+      }
+      last = nil
+      return nil
+    }
   }
 
   /// Options by which zeros are written, and how many digits nobody means by them; more at the most write none.

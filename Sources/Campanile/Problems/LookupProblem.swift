@@ -136,7 +136,8 @@ indirect enum LookupProblem {
         help: ["the row of each recipient's `\(name)` is looked up without quotes: write `\(table)[\(name)]`"],
         fixes: [.init("write `\(name)`", replacing: range, with: name)])
     case .unknownKey(let key, let table, let known):
-      let nearest = nearestName(to: key, among: known).map { Int64(key) == nil ? "\"\($0)\"" : $0 }
+      // No number is another one with a slip in it.
+      let nearest = Int64(key) != nil ? nil : nearestName(to: key, among: known).map { "\"\($0)\"" }
       return Diagnostic(
         .lookupKey, "table `\(table)` has no row with the key `\(key)`", at: range, label: "in no row",
         help: [nearest.map { "did you mean `\($0)`?" } ?? "its keys are \(listed(known))"],
@@ -302,7 +303,8 @@ indirect enum LookupProblem {
         type == .integer
         && problems.allSatisfy { if case .wrongCell(let text, _, _, _) = $0 { Double(text) != nil } else { false } }
       return Diagnostic(
-        .tableRow, "`\(column)` is \(type.described), and \(count) rows hold something else, such as \(shown(text))",
+        .tableRow,
+        "`\(column)` is \(type.described), and \(count) rows hold something else\(Reason.suchAs)\(shown(text))",
         at: range, label: "the first of them",
         help: [
           isDecimal

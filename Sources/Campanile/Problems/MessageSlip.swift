@@ -18,10 +18,16 @@ extension TextProblem {
     case zone(String)
     /// `$due :date length=long}`
     case braceLacking(String)
+    /// `{{goods[last-item].name}}` and `$goods[last-item].name`, and what is meant
+    case lookupAsOthers(String, meant: String)
     /// `{name$}`, as it comes out of a line that is written from right to left
     case dollarBehind(String)
     /// `{$first-name | default: friend}`, of what is never missing
     case needlessFallback(String)
+    /// `currency=$`, and the code that is meant
+    case currencySign(String, meant: String, isSure: Bool)
+    /// `currency: USD`
+    case optionColon(String)
     /// `{$due ：date}`
     case signOfOtherKeyboard(Character, meant: Character)
   }
@@ -33,6 +39,7 @@ extension TextProblem.Slip {
     of problem: MessageProblem, in source: String, _ message: Message
   ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
     let bytes = Array(source.utf8)
+    if let slip = optionSlip(bytes, near: problem.range.lowerBound) { return slip }
     switch problem.reason {
     case .strayBrace where braceLacking(bytes, before: problem.range.lowerBound) != nil:
       return braceLacking(bytes, before: problem.range.lowerBound)
@@ -59,6 +66,31 @@ extension TextProblem.Slip {
       return nil
     default: return nil
     }
+  }
+
+  /// `currency=$` and `currency: USD`: a sign that stops the message within an option.
+  private static func optionSlip(
+    _ bytes: [UInt8], near place: Int
+  ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
+    guard let opening = bytes[..<min(place, bytes.count)].lastIndex(of: UInt8(ascii: "{")) else { return nil }
+    let inside = bytes[opening...].prefix { $0 != UInt8(ascii: "}") }
+    for sign in inside.indices.dropFirst() {
+      let name = inside[..<sign].reversed().prefix { $0.isNameByte || (0x41...0x5A).contains($0) }
+      guard !name.isEmpty, inside[sign - name.count - 1] == 0x20 else { continue }
+      let option = String(decoding: name.reversed(), as: UTF8.self)
+      let rest = inside[(sign + 1)...]
+      if inside[sign] == UInt8(ascii: "="), option == "currency", rest.first == UInt8(ascii: "$"),
+        rest.dropFirst().first ?? 0x20 == 0x20, let code = CurrencySigns.code(of: "$")
+      {
+        return (.currencySign("$", meant: code.code, isSure: code.isSure), sign + 1..<sign + 2)
+      }
+      if inside[sign] == UInt8(ascii: ":"), let next = rest.first, rest.count > 1, inside[opening + 1] != 0x20 {
+        let value = next == 0x20 ? rest.dropFirst().first : next
+        guard value?.isNameByte ?? false || (0x41...0x5A).contains(value ?? 0) else { continue }
+        return (.optionColon(option), sign..<sign + (next == 0x20 ? 2 : 1))
+      }
+    }
+    return nil
   }
 
   /// Whether the last `{{` or `}}` is one that begins.
@@ -195,6 +227,10 @@ extension TextProblem.Slip {
         fixes: [
           .init("add `{`", replacing: SourceRange(file: range.file, start: range.start, end: range.start), with: "{")
         ])
+    case .lookupAsOthers(let written, let meant):
+      return Diagnostic(
+        .foreignPlaceholder, "people would read `\(written)` as it stands", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .dollarBehind(let name):
       return Diagnostic(
         .messageSyntax, "in `{\(name)$}`, the dollar sign stands behind the name", at: range,
@@ -215,6 +251,15 @@ extension TextProblem.Slip {
         .messageSyntax, "`\(name)` is never missing here, and nothing stands in for it in a text", at: range,
         help: ["write `{$\(name)}`"],
         fixes: [.init("write `{$\(name)}`", replacing: range, with: "{$\(name)}")])
+    case .currencySign(let sign, let meant, let isSure):
+      return Diagnostic(
+        .messageSyntax, "a currency is named by its code, not by `\(sign)`", at: range,
+        help: [isSure ? "write `\(meant)`" : "several countries have this sign: write a code such as `\(meant)`"],
+        fixes: isSure ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
+    case .optionColon(let option):
+      return Diagnostic(
+        .messageSyntax, "`=` stands between `\(option)` and its value, without blanks", at: range,
+        help: ["write `\(option)=…`"], fixes: [.init("write `=`", replacing: range, with: "=")])
     case .zone(let name):
       let words = ZoneWording(name, place: name)
       // Texts know fewer clocks than schedules: those of places.

@@ -52,6 +52,8 @@ enum NameProblem {
   /// A segment that is called like an attribute of the type `boolean`.
   case segmentOfFlag(String, attribute: SourceRange)
   case lineTwice(Word, first: SourceRange)
+  /// `to …`, where the head of the next campaign was lost
+  case secondCampaign(Word, first: SourceRange)
   /// Two lines whose lists belong into one.
   case listTwice(Word, first: Line, second: SourceRange, list: String, whole: String)
   case missingLine(Word, in: String)
@@ -246,6 +248,11 @@ enum NameProblem {
       return Diagnostic(
         .declaredTwice, "`\(name)` alone would be both this segment and the attribute", at: range,
         notes: [.init("the attribute is declared here", at: attribute)], help: ["rename the segment"])
+    case .secondCampaign(let word, let first):
+      return Diagnostic(
+        .lineTwice, "a second campaign seems to begin here", at: range, label: "the second `\(word.rawValue)`",
+        notes: [.init("the first one", at: first)],
+        help: ["close the first one with `}`, and begin this one with `campaign NAME {`"])
     case .lineTwice(let word, let first):
       return Diagnostic(
         .lineTwice, "`\(word.rawValue)` can stand only once here", at: range, label: "the second one",
@@ -488,12 +495,4 @@ enum NameProblem {
       return Diagnostic(.misplacedAttribute, "`\(name)` cannot be used here", at: range, help: [reason])
     }
   }
-}
-
-extension NameProblem {
-  /// What other tools call attributes that nearly every audience has.
-  private static let otherNames = [
-    "language": "locale", "lang": "locale", "tz": "timezone", "time-zone": "timezone", "user-id": "id",
-    "device-token": "token", "version": "app-version",
-  ]
 }

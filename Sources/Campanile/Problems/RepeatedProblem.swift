@@ -14,7 +14,7 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let ofNames: Set<Diagnostic.Code> = [
     .unknownLocale, .unknownAttribute, .unknownVariable, .unknownLookup, .lookupKey, .unknownEnumerator,
     .unknownActivity, .activityField, .unknownSegment, .unknownCategory, .unknownTemplate, .unknownKey, .unknownAppKey,
-    .appKeyArguments, .unknownParameter, .reservedKey, .wrongToken,
+    .appKeyArguments, .unknownParameter, .reservedKey, .wrongToken, .tablePlaceholder,
   ]
   let ofFiles: Set<Diagnostic.Code> = [
     .maybeMissing, .choiceKeys, .missingDollar, .pluralUnknown, .shownOddly, .unknownZone, .tableArguments,
@@ -103,6 +103,13 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       return Mention(code: diagnostic.code, summary: name, file: nil)
     }
     guard ofNames.contains(diagnostic.code) else { return nil }
+    // `airports.home is set` and `airports.home.lounge`: the same row.
+    if diagnostic.code == .unknownAttribute, let name = diagnostic.namedFirst, name.contains("."),
+      let meant = diagnostic.fixes.first?.edits.first?.replacement, LookupName.isOne(meant)
+    {
+      let row = name.drop { $0 == "$" }.split(separator: ".").prefix(2).joined(separator: ".")
+      return Mention(code: .unknownAttribute, summary: rowsWithDots + row, file: nil)
+    }
     // A name is one mistake in conditions and in texts, where it has a dollar sign.
     if [.unknownAttribute, .unknownVariable, .lookupKey, .unknownSegment].contains(diagnostic.code),
       let name = diagnostic.summary.split(separator: "`").first
@@ -125,12 +132,15 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard told.insert(mention).inserted else { return nil }
     // Texts without quotes, and values with them, are written otherwise at each place.
     let isSpelling =
-      mention.summary == Reason.putTextInQuotes
+      mention.summary == Reason.putTextInQuotes || mention.summary.hasPrefix(rowsWithDots)
       || mention.summary.hasSuffix(quotedValues) && Set(all.map(\.help)).count > 1
       || mention.summary.hasPrefix(spelledOtherwise) && Set(all.map(\.help)).count > 1
     return Habits.merged(all, isSpelling: isSpelling)
   }
 }
+
+/// Stands for the rows of tables that are written with dots.
+private let rowsWithDots = "[ "
 
 extension NameProblem {
   static let labelOfAppName = "the app's name for it"

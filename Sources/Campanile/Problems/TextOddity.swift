@@ -51,6 +51,10 @@ extension TextProblem {
     case manyDigits(String, isBehindPoint: Bool)
     /// `%ldd`
     case doubledLetter(String)
+    /// `{$name}{$name}`
+    case doubledValue(String)
+    /// `(max 30 characters)`, `EN:`
+    case noteToTranslators
   }
 }
 
@@ -184,6 +188,14 @@ extension TextProblem.Oddity {
         .shownOddly, .warning,
         "people would read \(count) digits\(isBehindPoint ? " behind the point" : ""), most of them zeros", at: range,
         help: ["write a smaller number, or leave the option out"])
+    case .doubledValue(let name):
+      return Diagnostic(
+        .shownOddly, .warning, "`$\(TextProblem.written(name))` stands twice in a row, and people would read it twice",
+        at: range, help: ["leave the second one out"], fixes: [.init("leave it out", replacing: range, with: "")])
+    case .noteToTranslators:
+      return Diagnostic(
+        .shownOddly, .warning, "people would read this note, which is for whoever writes the texts", at: range,
+        help: ["leave it out"])
     case .doubledLetter(let text):
       // Of `%ild` the placeholder is `%i`, and `%lld` was meant.
       let isSwapped = text.hasSuffix("id")

@@ -26,6 +26,9 @@ enum TranslatedTexts {
   /// `{$share :number}` for `{$share :percent}`; `nil` for neither a share, an amount nor a time.
   case otherSense(
     String, shown: String?, meant: String?, locales: [String], others: [SourceRange], source: SourceRange)
+  /// `@cart.body`, where the source takes `@cart.title`.
+  case otherKey(String, meant: String, locales: [String], others: [SourceRange], source: SourceRange)
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
     case .lackLines(let locales, let fields, let others, let fallback, let isError):
@@ -36,6 +39,13 @@ enum TranslatedTexts {
         help: [
           "so that nobody reads half a text, \(locales.count == 1 ? "its" : "their") recipients get `\(fallback)`; "
             + Self.adding(fields, isMany: locales.count > 1)
+        ])
+    case .otherKey(let key, let meant, let locales, let others, let source):
+      return Diagnostic(
+        .otherKey, .warning, "\(listed(locales)) \(locales.count == 1 ? "takes" : "take") another text than the source",
+        at: range, label: "`\(key)`", notes: [.init("`\(meant)`", at: source)] + others.prefix(3).map(Self.here),
+        help: [
+          "a key has its text in every language: write `@\(meant)` in each; what only some shall read is a text in quotes"
         ])
     case .linesAlone(let fields, let source, let others, let isError):
       return Diagnostic(

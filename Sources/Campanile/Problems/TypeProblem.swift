@@ -79,6 +79,10 @@ enum TypeProblem {
   case noVariants
   /// Values of an attribute that are all of another type.
   case typeOfMany(String, [SourceRange])
+  /// `balance text`, which is used as a number.
+  case typeOfUses(
+    String, declared: Plan.AttributeType, meant: Plan.AttributeType, edits: [Diagnostic.Fix.Edit], places: [SourceRange]
+  )
   case sameVariants(String, first: SourceRange)
   /// An experiment of one variant, without a holdout.
   case onlyVariant
@@ -354,6 +358,8 @@ enum TypeProblem {
           .init($0.offset == 0 ? "a value of another type" : "and here", at: $0.element)
         },
         help: ["give it the type of its values, or mend those"])
+    case .typeOfUses(let name, let declared, let meant, let edits, let places):
+      return Self.typeOfUses(name, declared, meant, edits, places, at: range)
     case .priority(let found, let allowed, let meant):
       return Diagnostic(
         .outOfRange, "a priority is \(alternatives(allowed.map(String.init))), not \(found)", at: range,

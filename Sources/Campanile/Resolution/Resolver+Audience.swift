@@ -113,7 +113,7 @@ extension Resolver {
   mutating func checkDefault(of attribute: Syntax.Attribute, type: Plan.AttributeType) {
     // Of the token and the locale it was told that they are never optional.
     let isNeverOptional = Self.requiredAttributes.contains { $0.key == attribute.name.text }
-    if attribute.isOptional, let value = attribute.defaultValue, !isNeverOptional {
+    if attribute.isOptional, let value = attribute.defaultValue, !isNeverOptional, !value.isNull {
       report(.optionalWithDefault(Reason.optionalWithDefault), at: value.range)
     }
     if type == .text, case .string(let text)? = attribute.defaultValue, BlankText.isBlank(text.plain.text) {

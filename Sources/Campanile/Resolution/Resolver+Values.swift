@@ -60,8 +60,9 @@ extension Resolver {
       return .symbol(literal.plain.text)
     case (.token, .string(let literal)):
       let text = literal.plain.text
-      guard !text.isEmpty, text.utf8.count.isMultiple(of: 2), text.allSatisfy(\.isHexDigit) else {
-        return mismatch(type, value, hint: Reason.tokenForm)
+      if let problem = TokenForm(text) {
+        report([problem.diagnostic(at: literal.range)])
+        return nil
       }
       return .symbol(text.lowercased())
     case (.oneOf(let names), .name(let name)):
@@ -201,6 +202,9 @@ extension Syntax.Name {
 }
 
 extension Syntax.Value {
+  /// Whether it stands for nothing in other languages.
+  var isNull: Bool { if case .name(let name) = self { name.isNull } else { false } }
+
   /// What stands between its quotes.
   var quoted: String? {
     if case .string(let literal) = self { literal.plain.text } else { nil }

@@ -121,6 +121,13 @@ extension Catalogue {
         }
         """#),
     Explanation(
+      .otherKey, title: "A translation takes another key than the source",
+      text: """
+        A key of a string table has a text in every language. Where one language takes another key, its readers are told something \
+        else; most likely the line was copied from another alert.
+        """,
+      wrong: german("de { title @cart.body }"), right: german("de { title @cart.title }")),
+    Explanation(
       .mixedDirection, title: "Words that run the other way aren't kept apart",
       text: """
         Arabic and Hebrew run from right to left, and Latin words in them from left to right. A sign beside such a word may be \
@@ -175,6 +182,27 @@ extension Catalogue {
     app shop { bundle "com.example.shop"  locales ar }
     audience { token device-token  locale locale }
     """
+  }
+
+  private static func german(_ block: String) -> String {
+    let texts = { (en: String, de: String) in
+      #"{ "localizations": { "en": \#(unit(en)), "de": \#(unit(de)) } }"#
+    }
+    return """
+      === campaigns/hello.campaign
+      campaign hello { to everyone  send now  alert { en { title @cart.title }  \(block) } }
+      === templates/shop.template
+      app shop { bundle "com.example.shop"  locales en, de }
+      audience { token device-token  locale locale }
+      === templates/texts.xcstrings
+      { "sourceLanguage": "en", "strings": {
+        "cart.title": \(texts("Your cart", "Dein Warenkorb")), "cart.body": \(texts("It is waiting", "Er wartet"))
+      }, "version": "1.0" }
+      """
+  }
+
+  private static func unit(_ text: String) -> String {
+    #"{ "stringUnit": { "state": "translated", "value": "\#(text)" } }"#
   }
 
   private static func table(_ entry: String, en text: String? = nil, state: String = "translated") -> String {

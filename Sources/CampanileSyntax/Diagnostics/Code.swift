@@ -112,6 +112,7 @@ extension Diagnostic {
     case pageMarkup = "CAM0439"
     case shownOddly = "CAM0440"
     case allLanguagesSent = "CAM0441"
+    case otherKey = "CAM0442"
 
     case payloadTooLarge = "CAM0501"
     case payloadNearLimit = "CAM0502"

@@ -48,6 +48,8 @@ extension Parser {
         examples.append(example)
       } else if parser.takeLostExample(attributes) {
         // Its lines say nothing without what opens them.
+      } else if parser.failLineInAudience() {
+        // A line of the app, or of a campaign.
       } else if let attribute = parser.parseAttribute() {
         attributes.append(attribute)
       }
@@ -226,6 +228,13 @@ extension Parser {
       diagnostics.report(problem.diagnostic(at: currentRange).replacing(currentRange, with: ""))
       advance()
     }
+    if at(word: "not"), isWord("null", ahead: 1), !current.startsLine {
+      // `date not null`
+      let whole = currentRange.union(range(token(ahead: 1)))
+      report(.needlessWord("not null"), at: whole)
+      advance()
+      advance()
+    }
     // Behind a complete attribute only the next one may stand: a name, and a type behind it.
     let isNext = kind == .name && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
     parseOptionalWords(of: &attribute)
@@ -268,6 +277,17 @@ extension Parser {
       report(.foreignWord(text(current), meant: "from \(text(current))"), at: currentRange)
       attribute.path = parseString(.columnName)
     }
+    if kind == .less, token(ahead: 1).kind == .string, !current.startsLine {
+      let whole = SourceRange(file: file.id, start: current.start, end: token(ahead: 1).start)
+      let sign = file.text(in: whole).filter { $0 != " " }
+      if sign == "<-" {
+        let range = SourceRange(file: file.id, start: whole.start, end: whole.start + 2)
+        covered.append(range)
+        diagnostics.report(LineProblem.foreignWord(sign, meant: "from").diagnostic(at: range))
+        advance()
+        attribute.path = parseString(.columnName)
+      }
+    }
     while kind == .name {
       if ["at", "as", "path", "column", "key"].contains(word),
         token(ahead: 1).kind == .string
@@ -278,6 +298,10 @@ extension Parser {
         continue
       }
       if at(word: "from") {
+        if attribute.path != nil, token(ahead: 1).kind == .string, !isLineReported {
+          fail(.columnTwice, at: currentRange.union(range(token(ahead: 1))))
+          return
+        }
         advance()
         takeSecond("from")
         if at(.name), !isLineReported {
@@ -399,6 +423,9 @@ extension Parser {
     }
     let failures = failureCount
     var values: [(name: Syntax.Name, value: Syntax.Value)] = []
+    if failJSON() {
+      return Syntax.Example(title: title, values: [], range: rangeToHere(from: start), isIncomplete: true)
+    }
     let belongsOutside: (Parser) -> Bool = { parser in
       let next = parser.token(ahead: 1).kind
       return parser.word == "example" && (next == .string || next == .leftBrace) || parser.isTypeAhead

@@ -139,6 +139,8 @@ extension Parser {
       let hasTexts = token(ahead: 1).kind == .name && token(ahead: 2).kind == .string
       fail(.expected(.actionName(hasTexts: hasTexts), found: found), at: currentRange)
     }
+    if failLineOfCampaign() { return nil }
+    reportNameOfApp()
     var name = parseName(.actionName)
     guard !isRecovering else { return nil }
     skipWordBeforeTitles()
@@ -153,6 +155,27 @@ extension Parser {
     parseOptions(of: &action)
     action.range = rangeToHere(from: start)
     return action
+  }
+
+  /// `data { bags bags }`: a line of a campaign, whose block has no titles.
+  private mutating func failLineOfCampaign() -> Bool {
+    let (key, title) = (token(ahead: 2), token(ahead: 3))
+    guard at(.name), let word = Vocabulary.words[word], [.data, .alert, .attributes, .state].contains(word),
+      token(ahead: 1).kind == .leftBrace, key.kind == .name, title.kind != .string
+    else { return false }
+    fail(.lineInCategory(word), at: currentRange)
+    return true
+  }
+
+  /// `SHOW_DETOUR { … }`: the name that the app has for the action stands behind `as`.
+  private mutating func reportNameOfApp() {
+    guard at(.name), current.isMalformed, token(ahead: 1).kind == .leftBrace, word.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return
+    }
+    let meant = word.lowercased().replacing("_", with: "-")
+    guard let first = meant.utf8.first, first.isNameLetter, meant.utf8.allSatisfy(\.isNameByte) else { return }
+    covered.append(currentRange)
+    diagnostics.report(DeclarationProblem.nameOfApp(word, meant: meant).diagnostic(at: currentRange))
   }
 
   /// option = name | "icon" string | ("button" | "placeholder") titles

@@ -180,6 +180,14 @@ extension Parser {
       advance()
       return failMissingValue(of: name)
     }
+    if before.kind == .name, at(.name), !current.startsLine, token(ahead: 1).kind == .rightBrace,
+      isAttribute(text(before)), !isAttribute("\(text(before))-\(word)")
+    {
+      // `doctor doctor  kind }`
+      let name = Syntax.Name(word, currentRange)
+      advance()
+      return failMissingValue(of: name)
+    }
     if at(.string), before.kind == .name, !current.startsLine, index > 1, tokens[index - 2].kind == .name {
       return fail(
         .keyOfWords(text(tokens[index - 2]) + " " + text(before)), at: range(tokens[index - 2]).union(range(before)))
@@ -233,6 +241,13 @@ extension Parser {
       end = end.union(currentRange)
       advance()
     }
+    // `nick, first-name, "fan"  vip true`: the last of several.
+    let last = token(ahead: 1)
+    if at(.comma), !last.startsLine, last.kind == .string || last.kind == .name, token(ahead: 2).kind == .name {
+      advance()
+      end = end.union(currentRange)
+      advance()
+    }
     let meant = file.text(in: end)
     // `score home, away)`
     let isClosed = at(.rightParenthesis) && parentheses == 0 && surplusOfParentheses < 0
@@ -257,10 +272,17 @@ extension Parser {
 
   /// `away-goals by scorer }`: an attribute, and pairs of keys and values behind it.
   private func isOddRowOfNames(ahead distance: Int) -> Bool {
-    guard isAttribute(text(token(ahead: distance))) else { return false }
+    let name = text(token(ahead: distance))
+    guard isAttribute(name) || isInput(name) else { return false }
     let row = tokens[(index + distance)...].prefix(32).prefix { $0.kind == .name && !$0.startsLine }
     let end = token(ahead: distance + row.count)
     return row.count % 2 == 1 && row.count > 1 && (end.startsLine || end.kind == .rightBrace)
+  }
+
+  /// Whether the declaration has it as an input or a parameter.
+  private func isInput(_ name: String) -> Bool {
+    let head = tokens[declarationStart...].prefix(256).prefix { $0.kind != .leftBrace }
+    return zip(head, head.dropFirst()).contains { $0.kind == .name && $1.kind == .colon && text($0) == name }
   }
 
   /// How many more parentheses are opened than closed on the line.

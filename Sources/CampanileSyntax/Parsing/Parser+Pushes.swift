@@ -1,5 +1,29 @@
 /// Pushes that show nothing by themselves.
 extension Parser {
+  /// `push voip incoming(caller: text) {`
+  private mutating func parsePushBehindKind(
+    _ kind: String, name: String, start: SourceRange, documentation: String?
+  ) -> Syntax.Campaign {
+    let range = currentRange
+    advance()
+    let opening = currentRange
+    let parameters = parseInputs()
+    let inputs = rangeToHere(from: opening)
+    if !isRecovering {
+      if takeAs() {
+        report(.foreignWord(file.text(in: range), meant: name), at: range)
+        _ = parseName(.kindOfNewPush)
+      } else {
+        let whole = range.union(inputs)
+        report(.foreignWord(file.text(in: whole), meant: "\(name)\(file.text(in: inputs)) as \(kind)"), at: whole)
+      }
+    }
+    let body = parseBody(.push, owner: "push `\(name)`")
+    return .init(
+      kind: .push(as: Syntax.Name(kind, range)), name: Syntax.Name(name, range), parameters: parameters, body: body,
+      documentation: documentation, range: rangeToHere(from: start))
+  }
+
   /// push = "push" name parameters? "as" kind "{" directive* "}"
   mutating func parsePush(start: SourceRange, documentation: String?) -> Syntax.Campaign {
     let words = word.split { " :".contains($0) }.map(String.init)
@@ -16,6 +40,9 @@ extension Parser {
       return .init(
         kind: .push(as: Syntax.Name(kind, range)), name: Syntax.Name(name, range), parameters: [], body: body,
         documentation: documentation, range: rangeToHere(from: start))
+    }
+    if at(.name), words.count == 2, token(ahead: 1).kind == .leftParenthesis, kinds.contains(words[0]) {
+      return parsePushBehindKind(words[0], name: words[1], start: start, documentation: documentation)
     }
     if at(.name), words.count == 2, words[1] == "as", token(ahead: 1).kind == .leftBrace {
       // `push tiles as {`

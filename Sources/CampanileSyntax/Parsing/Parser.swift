@@ -263,8 +263,26 @@ struct Parser {
     let written = file.text(in: range)
     let isText = index > 0 && ["title", "subtitle", "body"].contains(text(tokens[index - 1]))
     let problem: LineProblem = isText ? .bareText(meant: "\"{$\(name)}\"") : .foreignWord(written, meant: name)
+    let rest = isText ? [] : namesInBraces(behind: range)
     failCovering(range, problem.diagnostic(at: range))
+    for (name, range) in rest {
+      covered.append(range)
+      diagnostics.report(LineProblem.foreignWord(file.text(in: range), meant: name).diagnostic(at: range))
+    }
     return true
+  }
+
+  /// Further ones on the same line: `{$home} = {$away}`.
+  private func namesInBraces(behind first: SourceRange) -> [(name: String, range: SourceRange)] {
+    var found: [(String, SourceRange)] = []
+    for place in index..<tokens.count - 2 where tokens[place].start >= first.end {
+      if tokens[place].startsLine { break }
+      guard tokens[place].kind == .leftBrace, tokens[place + 1].kind == .name, tokens[place + 2].kind == .rightBrace
+      else { continue }
+      let (whole, name) = (range(tokens[place]).union(range(tokens[place + 2])), text(tokens[place + 1]))
+      if file.text(in: whole) == "{$\(name)}" { found.append((name, whole)) }
+    }
+    return found
   }
 
   /// `{{orders}}` and `{$orders}`, on one line.

@@ -40,8 +40,8 @@ struct WrittenText: Sendable {
   private(set) var forms: [String: Set<String>] = [:]
   private(set) var markup: Set<String> = []
   private(set) var wordCount = 0
-  /// Where it has several alternatives, those of a sentence's length: what they say, and where.
-  private(set) var sentences: [(text: String, place: SourceRange)] = []
+  /// Where it has several alternatives, those of two words and more: what they say, and where.
+  private(set) var sentences: [(text: String, wordCount: Int, place: SourceRange)] = []
   /// Whether one of its alternatives is still to be written.
   private(set) var isUnfinished = false
 
@@ -55,7 +55,20 @@ struct WrittenText: Sendable {
     isUnfinished = isUnfinished || facts.isUnfinished
   }
 
-  mutating func add(sentence text: String, at place: SourceRange) { sentences.append((text, place)) }
+  private static func words(of text: String) -> Set<String> {
+    Set(text.lowercased().split { !$0.isLetter }.map(String.init))
+  }
+
+  /// What it is made of, in small letters, to compare two short texts by.
+  var words: Set<String> {
+    guard case .alternatives(let alternatives) = text else { return [] }
+    let sources = alternatives.map(\.message.source).joined(separator: " ")
+    return Self.words(of: sources).subtracting(variables.flatMap(Self.words))
+  }
+
+  mutating func add(sentence text: String, wordCount: Int, at place: SourceRange) {
+    sentences.append((text, wordCount, place))
+  }
 }
 
 extension [WrittenText] {

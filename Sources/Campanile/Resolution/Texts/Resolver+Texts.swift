@@ -85,8 +85,9 @@ extension Resolver {
       for (number, alternative) in alternatives.enumerated() {
         let facts = messageFacts.facts(of: alternative.message.source)
         written.add(facts)
-        if isOneEach, facts.wordCount > 2 {
-          written.add(sentence: alternative.message.source, at: block.lines[number].wordRange)
+        if isOneEach, facts.wordCount > 1 {
+          written.add(
+            sentence: alternative.message.source, wordCount: facts.wordCount, at: block.lines[number].wordRange)
         }
       }
     }
