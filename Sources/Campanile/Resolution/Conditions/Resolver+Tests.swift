@@ -126,16 +126,6 @@ extension Resolver {
     return false
   }
 
-  /// `renewal > signup`
-  private mutating func reportAttribute(_ name: Syntax.Name, comparedWith attribute: Schema.Attribute) -> Bool {
-    guard let other = schema[name.text], inputs[name.text] == nil else { return false }
-    report(
-      .wrongType(
-        wanted: attribute.type.described, found: Reason.attribute(name.text, type: other.type),
-        hint: Reason.valueNoAttribute), at: name.range)
-    return true
-  }
-
   /// `teams contains "{$home}"`: nothing is filled in there.
   private mutating func reportFilledText(_ test: Syntax.Test) -> Bool {
     for case .string(let literal) in test.values {
