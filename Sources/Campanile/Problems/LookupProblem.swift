@@ -192,6 +192,11 @@ indirect enum LookupProblem {
           .unusableTable, "\"\(path)\" begins with a row, and not with the names of its columns", at: range,
           label: "not in the first line", help: ["write a line above it that names the columns"])
       }
+      if nearest == nil, known.first?.hasPrefix("#") ?? false {
+        return Diagnostic(
+          .unusableTable, "\"\(path)\" begins with a comment, and not with the names of its columns", at: range,
+          label: "not in the first line", help: ["remove the line: tables have no comments"])
+      }
       return Diagnostic(
         .unusableTable, "\"\(path)\" has no column \"\(name)\"", at: range, label: "not in the first line",
         help: (nearest.map { ["did you mean \"\($0)\"?"] } ?? [])

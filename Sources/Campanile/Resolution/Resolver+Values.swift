@@ -124,6 +124,13 @@ extension Resolver {
       // An attribute stands there, not a text that lacks its quotes.
       if name.isNull || schema[name.text] != nil { meant = nil }
     }
+    if hint == nil, type != .text, case .name(let name) = value, schema[name.text] == nil,
+      let near = nearestName(to: name.text, among: inputs.keys.sorted())
+    {
+      // `scorer: shirts`, of an input `shirt`
+      meant = near
+      hint = Reason.didYouMean(near)
+    }
     if let name = value.onlyValue, schema[name] != nil || inputs[name] != nil {
       // `meters "{$done}"`
       meant = name

@@ -3,6 +3,7 @@ extension Lexer {
   ///
   /// Dates and times are only recognized here; whether the day exists is for the parser, which can say what was wanted.
   mutating func scanNumber() {
+    if scanDigitsWithLetters() { return }
     let start = position
     if bytes[position] == UInt8(ascii: "-") { position += 1 }
     let hasSign = position > start

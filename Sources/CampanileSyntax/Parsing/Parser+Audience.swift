@@ -14,7 +14,14 @@ extension Parser {
       report(LineProblem.needlessWord("=").diagnostic(at: sign).replacing(sign, with: ""))
       advance()
     }
-    _ = parseBlock(OpenBlock.audience) { parser in
+    let reopens: (Parser) -> Bool = { parser in
+      let (word, next) = (parser.tokens[parser.index], parser.token(ahead: 1))
+      guard word.kind == .name, word.startsLine, parser.column(of: parser.index) > parser.declarationColumn,
+        !parser.isAtDeclaration
+      else { return false }
+      return parser.isTypeAhead || ["example", "testers"].contains(parser.text(word)) && !next.startsLine
+    }
+    _ = parseBlock(OpenBlock.audience, reopens: reopens) { parser in
       let next = parser.token(ahead: 1).kind
       let isExample =
         parser.at(word: "example")
@@ -107,6 +114,7 @@ extension Parser {
     let start = currentRange
     let documentation = documentation
     let types = PhraseTable.words(in: .type)
+    if at(.leftBrace), failAttributeInJSON() { return nil }
     let path = takePath()
     var name = path?.name ?? parseName(.attributeName, isSymbol: true)
     skipSign(behind: name.text)
@@ -131,7 +139,7 @@ extension Parser {
     {
       // `city from "address.city"`: its name is known all the same.
       if at(.question) { advance() }
-      fail(expected: .typeOfAttribute)
+      if !failTypeBehindDefault() { fail(expected: .typeOfAttribute) }
       return Syntax.Attribute(
         name: name, type: .invalid(start), isOptional: false, path: nil, defaultValue: nil,
         documentation: documentation, range: start)

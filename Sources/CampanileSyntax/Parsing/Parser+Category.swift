@@ -82,8 +82,11 @@ extension Parser {
 
   /// identifier = ("as" string)?
   private mutating func parseIdentifier(isOfCategory: Bool = false) -> Syntax.StringLiteral? {
-    if isOfCategory, at(.string), !isRecovering, index > 0, !current.startsLine, tokens[index - 1].kind == .name {
-      // `category order "ORDER" {`
+    let isAction = token(ahead: 1).kind == .leftBrace && !token(ahead: 1).startsLine && !text(current).contains(" ")
+    if isOfCategory || isAction, at(.string), !isRecovering, index > 0, !current.startsLine,
+      tokens[index - 1].kind == .name
+    {
+      // `category order "ORDER" {` and `view "VIEW" { … }`
       report(.foreignWord(text(current), meant: "as \(text(current))"), at: currentRange)
     } else if at(.name), !isRecovering, !current.startsLine, Self.wordsBeforeIdentifier.contains(word),
       token(ahead: 1).kind == .string, token(ahead: 2).kind == .leftBrace

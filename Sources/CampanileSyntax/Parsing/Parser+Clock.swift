@@ -78,7 +78,7 @@ extension Parser {
       return Syntax.TimeLiteral(minutes: Self.minutes(meant ?? "") ?? 0, range: whole)
     }
     guard let minutes = Self.minutes(written) else {
-      let meant = Self.padded(written)
+      let meant = Self.padded(Syntax.digits(forLettersIn: written))
       report(.malformedTime(written, meant: Self.minutes(meant) == nil ? nil : meant), at: range)
       if Self.minutes(meant) == nil { hasUnreadablePart = true }
       return Syntax.TimeLiteral(minutes: Self.minutes(meant) ?? 0, range: range)

@@ -177,6 +177,13 @@ extension Parser {
       advance()
     } else if at(.name), token(ahead: 1).kind != .leftBrace {
       report(.missingEqual, at: currentRange)
+    } else if isBlocked, [.name, .leftParenthesis].contains(current.kind), column(of: index) > declarationColumn,
+      !isAtDeclaration
+    {
+      // Its condition on the next line, and no sign before
+      let (place, end) = (currentRange, previousEnd)
+      report(DeclarationProblem.missingEqual.diagnostic(at: place).replacing(end, with: " ="))
+      continueLine()
     } else if at(.leftBrace), let (whole, inside) = blockOfCondition {
       let problem = LineProblem.foreignWord(file.text(in: whole), meant: "= \(inside)").diagnostic(at: whole)
       failCovering(whole, problem)

@@ -315,6 +315,10 @@ extension Parser {
       return (known, isMisplaced, false)
     }
     if failLineOfLostBlock(place) || failLineWithout(in: place) { return nil }
+    if isTemplateWithoutUses(in: place) {
+      report(.foreignWord(written, meant: "uses \(written)"), at: currentRange)
+      return (.uses, false, false)
+    }
     // `exclude 2026-12-25`
     let isException = written == "exclude" && self.token(ahead: 1).kind == .date
     // `max 2 alerts per day`
@@ -394,6 +398,7 @@ extension Parser {
       fail(.extraArgument(previous, found: found, meant: comparisonMeant), at: currentRange)
       return nil
     }
+    if failLostBlankBehindTo(in: place) || failAttribute(in: place) { return nil }
     // Of a short word, too many others are near.
     let elsewhere =
       written.utf8.count < 4

@@ -310,7 +310,9 @@ extension Parser {
     guard at(.name), !isBlocked else { return nil }
     let written = word.lowercased()
     if let condition = parseShortNot(of: operand, from: start) { return condition }
-    if let condition = parseNegatedTest(of: operand, from: start) { return condition }
+    if let condition = parseNegatedTest(of: operand, from: start) ?? parseExclusion(of: operand, from: start) {
+      return condition
+    }
     switch written {
     case "one" where isWord("of", ahead: 1), "any" where isWord("of", ahead: 1):
       return parseChoiceInWords(of: operand, isNegated: false, sign: sign, from: start)

@@ -26,6 +26,33 @@ extension Parser {
     return (meant, currentRange.union(range(token(ahead: place))))
   }
 
+  /// `promo(percent: 0.2)`, a template as a line of its own.
+  func isTemplateWithoutUses(in place: DirectiveRow.Place) -> Bool {
+    let next = token(ahead: 1)
+    let isCall = next.kind == .leftParenthesis && next.start == current.end
+    return at(.name) && current.startsLine && (isCall || next.startsLine)
+      && (DirectiveTable.row(of: .uses)?.places.contains(place) ?? false) && isTemplate(word)
+  }
+
+  /// `tofans`
+  mutating func failLostBlankBehindTo(in place: DirectiveRow.Place) -> Bool {
+    let rest = String(word.dropFirst(2))
+    guard at(.name), word.hasPrefix("to"), rest == "everyone" || !rest.isEmpty && isSegment(rest),
+      DirectiveTable.row(of: .to)?.places.contains(place) ?? false
+    else { return false }
+    fail(.foreignWord(word, meant: "to \(rest)"), at: currentRange)
+    noteStray(.to)
+    return true
+  }
+
+  /// `nick text?` in the `app` block.
+  mutating func failAttribute(in place: DirectiveRow.Place) -> Bool {
+    guard place == .app, at(.name), isTypeAhead else { return false }
+    let advice = "what is known of each recipient stands in the `audience` block: move the line there"
+    fail(.lineOfOthers(word, in: place, advice: advice), at: currentRange)
+    return true
+  }
+
   /// How many tokens of a declaration are looked at for what its lines say of it. Files of declarations that never end take
   /// so many steps for each, and no more.
   private static let mostTokensSeen = 1_024
@@ -75,6 +102,24 @@ extension Parser {
       }
     }
     return last.map { SourceRange(file: file.id, start: literal.start, end: UInt32(clamping: $0)) }
+  }
+
+  /// `link "shop://item/"A1""` in `data`, where only two more quotes follow, so that it is plain which ends the text.
+  @inline(never)
+  mutating func failInnerQuotes(behind value: Syntax.DataValue) -> Bool {
+    guard case .value(.string(let text)) = value, kind != nil, current.start == text.range.end else { return false }
+    let literal = text.range
+    let next = token(ahead: 1)
+    if next.kind == .string, next.start == current.end, next.end == next.start + 2 {
+      // Two quotes with nothing between them, right behind a word, are no value of it.
+      failInnerQuotes(literal.union(range(next)))
+      return true
+    }
+    guard let whole = rangeOfInnerQuotes(literal) else { return false }
+    let rest = file.bytes[Int(literal.end)...].prefix { $0 != UInt8(ascii: "\n") }
+    guard rest.count(where: { $0 == UInt8(ascii: "\"") }) == 2 else { return false }
+    failInnerQuotes(whole)
+    return true
   }
 
   /// Whether a block's end or another text's word stands behind a quote.

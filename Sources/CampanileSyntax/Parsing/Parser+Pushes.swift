@@ -17,6 +17,22 @@ extension Parser {
         kind: .push(as: Syntax.Name(kind, range)), name: Syntax.Name(name, range), parameters: [], body: body,
         documentation: documentation, range: rangeToHere(from: start))
     }
+    if at(.name), words.count == 2, let kind = words.first(where: kinds.contains),
+      token(ahead: 1).kind == .leftParenthesis,
+      let closing = closingParenthesis, tokens[closing + 1].kind == .leftBrace
+    {
+      // `push voip incoming(caller: text) {`
+      let name = Syntax.Name(words[words[0] == kind ? 1 : 0], currentRange)
+      let whole = currentRange.union(range(tokens[closing]))
+      let inputs = file.text(in: range(token(ahead: 1)).union(range(tokens[closing])))
+      report(.foreignWord(file.text(in: whole), meant: "\(name.text)\(inputs) as \(kind)"), at: whole)
+      advance()
+      let parameters = parseInputs()
+      let body = parseBody(.push, owner: "push `\(name.text)`")
+      return .init(
+        kind: .push(as: Syntax.Name(kind, name.range)), name: name, parameters: parameters, body: body,
+        documentation: documentation, range: rangeToHere(from: start))
+    }
     if at(.name), words.count == 2, words[1] == "as", token(ahead: 1).kind == .leftBrace {
       // `push tiles as {`
       fail(expected: .kindBehind(words[0]))
@@ -77,6 +93,12 @@ extension Parser {
     return .init(
       kind: .push(as: kind), name: name, parameters: parameters, body: body, documentation: documentation,
       range: rangeToHere(from: start))
+  }
+
+  /// The parenthesis that closes the one behind the current token.
+  private var closingParenthesis: Int? {
+    let last = tokens[index...].prefix(256).firstIndex { [.rightParenthesis, .leftBrace].contains($0.kind) }
+    return last.flatMap { tokens[$0].kind == .rightParenthesis && $0 + 1 < tokens.count ? $0 : nil }
   }
 
   /// `as voip urgent {`: the kind is one word.

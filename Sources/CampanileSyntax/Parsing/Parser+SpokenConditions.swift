@@ -9,6 +9,43 @@ extension Parser {
     return next.startsLine || next.kind == .rightBrace || Vocabulary.words(in: .text).contains(text(next))
   }
 
+  /// `tags excludes "loan"`: `not` stands before the attribute.
+  mutating func parseExclusion(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
+    let next = token(ahead: 1)
+    guard at(.name),
+      ["excludes", "exclude", "excluding", "lacks", "lack", "omits", "without"].contains(word.lowercased()),
+      next.kind == .string, !next.startsLine
+    else { return nil }
+    let whole = start.union(range(next))
+    fail(.foreignWord(file.text(in: whole), meant: "not \(operand.name.text) contains \(text(next))"), at: whole)
+    return .invalid(whole)
+  }
+
+  /// `when set first-name`: the attribute stands first.
+  mutating func parseReversedPresence() -> Syntax.Condition? {
+    let (name, behind) = (token(ahead: 1), token(ahead: 2))
+    guard at(.name), ["set", "missing", "defined", "present"].contains(word), name.kind == .name, !name.startsLine,
+      !isConditionWord(name), Vocabulary.words[text(name)] == nil, behind.kind == .string || isEndOfTest(behind),
+      !isSegment(word), !isAttribute(word)
+    else { return nil }
+    let whole = currentRange.union(range(name))
+    let isSet = word != "missing"
+    report(.foreignWord(file.text(in: whole), meant: "\(text(name)) is \(isSet ? "set" : "missing")"), at: whole)
+    advance()
+    let asked = parseName(.attribute, allowsLookup: true)
+    return .presence(asked, isSet: isSet, whole)
+  }
+
+  /// `os >= iOS 16`: versions are numbers alone.
+  private mutating func failNameOfSystem(before: Token) -> Bool {
+    guard at(.number), !current.startsLine, before.kind == .name, index > 1,
+      Self.comparison(tokens[index - 2].kind) != nil,
+      ["ios", "ipados", "android", "version", "v", "os", "watchos", "macos"].contains(text(before).lowercased())
+    else { return false }
+    fail(.needlessWord(text(before)), at: range(before))
+    return true
+  }
+
   /// `tickets = 1..3`
   mutating func failRangeAsValue() -> Bool {
     let end = token(ahead: 1)
@@ -32,6 +69,7 @@ extension Parser {
 
   /// `renews today`, `fans, but not members` and `fans and/or members`
   mutating func failSpokenJoint(behind before: Token) -> Bool {
+    if failNameOfSystem(before: before) { return true }
     if at(.zone), text(current).lowercased() == "and/or" {
       fail(.foreignWord(text(current), meant: "or"), at: currentRange)
       return true

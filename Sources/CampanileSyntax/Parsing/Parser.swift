@@ -333,6 +333,7 @@ struct Parser {
   /// Whether an attribute is a set.
   func isSet(_ name: String) -> Bool { isDeclared(name, among: \.sets) }
   func isTable(_ name: String) -> Bool { isDeclared(name, among: \.tables) }
+  func isTemplate(_ name: String) -> Bool { isDeclared(name, among: \.templates) }
   /// Whether a word is one of the app's locales.
   func isLocale(_ name: String) -> Bool { isDeclared(name, among: \.locales) }
 

@@ -35,6 +35,10 @@ struct PlaceholderSlip {
       let written = String(decoding: bytes[offset..<end], as: UTF8.self)
       let inside = written.trimmed
       guard inside.first == "$" else {
+        if let meant = Self.format("$" + inside, isName: isName) {
+          // `{price:.2f}`
+          return PlaceholderSlip(text: "{\(written)}", meant: "{\(meant)}", range: brace..<end + 1)
+        }
         if let meant = Self.withPoint(inside) {
           return PlaceholderSlip(text: "{\(written)}", meant: "{\(meant)}", range: brace..<end + 1)
         }
@@ -155,6 +159,15 @@ struct PlaceholderSlip {
     return LookupName(String(meant.dropFirst())) == nil ? nil : meant + rest
   }
 
+  /// `$lines[home-line.name :string`, with the bracket that is missing.
+  private static func closed(_ inside: String, isName: (String) -> Bool) -> String? {
+    let name = inside.dropFirst().prefix { $0 != " " }
+    guard name.contains("["), !name.contains("]") else { return nil }
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    let meant = name[..<dot] + "]" + name[dot...]
+    return isName(String(meant)) ? "$\(meant)\(inside[name.endIndex...])" : nil
+  }
+
   /// `{$renewal | date: long}`, as Liquid has it; how long a day is written is all that can be taken over.
   private static func filter(_ inside: String, isName: (String) -> Bool) -> String? {
     let parts = inside.split(separator: "|", maxSplits: 1).map { String($0).trimmed }
@@ -190,7 +203,7 @@ struct PlaceholderSlip {
         if LookupName(String(quoted.dropFirst().prefix { $0 != "}" && $0 != ":" }).trimmed) != nil { return quoted }
       }
     }
-    if let meant = columnInside(inside, isName: isName) { return meant }
+    if let meant = columnInside(inside, isName: isName) ?? closed(inside, isName: isName) { return meant }
     if inside.contains("[$") || inside.contains("("), !inside.contains(":") || inside.contains("[$") {
       // `{$prices[$sku].price}` and `{$prices(sku).price}`
       let plain = String(inside.map { $0 == "(" ? "[" : $0 == ")" ? "]" : $0 })
