@@ -7,7 +7,9 @@ func withTemplates(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   // `uses offer(percent: 25%)`: the parameter had a stand-in, which nobody wrote.
   let ofStandIns: Set<Diagnostic.Code> = [.unknownLink, .imageAddress, .shownOddly, .collapseIdentifier]
   let unknown = Set(diagnostics.filter { $0.code == .unknownVariable && $0.fixes.isEmpty }.compactMap(\.namedFirst))
-  let alone = diagnostics.filter { $0.code == .unknownAttribute && !$0.summary.contains(":") }
+  let alone = diagnostics.filter {
+    $0.code == .unknownAttribute && !$0.summary.contains(":") || $0.code == .wrongType && $0.label.hasPrefix("`")
+  }
   var asked: [SourceRange] = []
   var declared: Set<String> = []
   let told = diagnostics.map { diagnostic in
@@ -17,7 +19,8 @@ func withTemplates(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     }
     // `level` stands in its data or conditions.
     let places = alone.filter { place in
-      place.namedFirst == name && diagnostic.notes.contains { $0.range.file == place.range.file }
+      (place.code == .wrongType ? place.label == "`\(name)`" : place.namedFirst == name)
+        && diagnostic.notes.contains { $0.range.file == place.range.file }
     }.map(\.range)
     if !places.isEmpty, !unknown.contains("$\(name)"), let first = places.first {
       asked += places
@@ -33,7 +36,7 @@ func withTemplates(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       notes: diagnostic.notes, help: [Reason.declaring(name, inCampaign: diagnostic.summary.hasPrefix("campaign "))])
   }
   return told.filter { diagnostic in
-    if diagnostic.code == .unknownAttribute, asked.contains(diagnostic.range) { return false }
+    if [.unknownAttribute, .wrongType].contains(diagnostic.code), asked.contains(diagnostic.range) { return false }
     if diagnostic.code == .unknownVariable, let name = diagnostic.namedFirst { return !declared.contains(name) }
     return !ofStandIns.contains(diagnostic.code)
       || !lacking.contains { $0.range != diagnostic.range && diagnostic.range.encloses($0.range) }

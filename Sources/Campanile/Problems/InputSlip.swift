@@ -8,11 +8,22 @@ func withInputsMeant(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Dia
       let file = files.first(where: { $0.id == diagnostic.range.file }),
       file.hasKey(name, before: diagnostic.range.start), let owner = file.declaration(above: diagnostic.range.start)
     else { return diagnostic }
+    if file.goesOn(behind: diagnostic.range.end, with: ["message", "by"]) {
+      // `greeting greeting message "…"`
+      let place = SourceRange(file: file.id, start: diagnostic.range.start - 1, end: diagnostic.range.end)
+      return Diagnostic(
+        diagnostic.code, "`\(name)` stands twice, and its value behind it", at: diagnostic.range,
+        help: ["remove one of the two"], fixes: [.init("remove one", replacing: place, with: "")])
+    }
     let what = owner.keyword == "template" ? "a parameter" : "an input"
     return Diagnostic(
       diagnostic.code, "`\(name)` is neither \(what) nor an attribute of the audience", at: diagnostic.range,
       label: diagnostic.label,
-      help: ["declare it behind the name, with its type: `\(owner.keyword) \(owner.name)(\(name): text) { … }`"]
+      help: [
+        owner.hasOthers
+          ? "declare it behind the name of the \(owner.keyword), beside the others, with its type: `\(name): text`"
+          : "declare it behind the name, with its type: `\(owner.keyword) \(owner.name)(\(name): text) { … }`"
+      ]
         + diagnostic.help)
   }
 }
@@ -26,8 +37,15 @@ extension SourceFile {
       && !(before.dropFirst(word.count).first?.isNameByte ?? false)
   }
 
+  /// Whether one of some words stands behind a place, with blanks between.
+  fileprivate func goesOn(behind place: UInt32, with words: [String]) -> Bool {
+    let rest = bytes[Int(place)...].drop { $0 == 0x20 }
+    let word = String(decoding: rest.prefix(while: \.isNameByte), as: UTF8.self)
+    return rest.startIndex > Int(place) && words.contains(word)
+  }
+
   /// The keyword and name of the declaration that a place stands in.
-  fileprivate func declaration(above place: UInt32) -> (keyword: String, name: String)? {
+  fileprivate func declaration(above place: UInt32) -> (keyword: String, name: String, hasOthers: Bool)? {
     let lines = bytes[..<Int(place)].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for line in lines.reversed() {
       let words = line.prefix(200).split(whereSeparator: { !$0.isNameByte }).map {
@@ -36,8 +54,7 @@ extension SourceFile {
       guard words.count > 1, ["campaign", "refresh", "push", "live", "template"].contains(words[0]),
         line.first.map({ $0 > 0x20 }) ?? false
       else { continue }
-      // One that has some already takes another.
-      return line.contains(UInt8(ascii: "(")) ? nil : (words[0], words[1])
+      return (words[0], words[1], line.contains(UInt8(ascii: "(")))
     }
     return nil
   }

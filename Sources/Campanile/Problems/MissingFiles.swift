@@ -22,9 +22,11 @@ func withoutMissingTemplates(_ diagnostics: [Diagnostic], _ files: [SourceFile])
         ]), instead: declared, of: diagnostics)
   }
   if let audience {
-    return told(
-      audience, instead: [.missingAudience, .unknownAttribute, .unknownVariable, .lookupKey, .needsAttribute],
-      of: diagnostics)
+    // What is asked of each recipient stands there, and a name alone may be asked too.
+    let asked: Set<Diagnostic.Code> = [
+      .missingAudience, .unknownAttribute, .unknownVariable, .unknownSegment, .lookupKey, .needsAttribute,
+    ]
+    return diagnostics.filter { !asked.contains($0.code) && $0.severity == .error } + [audience]
   }
   return withoutNamesOfLostFile(diagnostics)
 }

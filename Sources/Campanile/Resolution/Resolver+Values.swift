@@ -151,10 +151,13 @@ extension Resolver {
 
   /// `3.2` for `v3.2` and `3.2 (145)`.
   private static func versionMeant(_ text: String) -> String? {
-    let written = text.drop { $0 == "v" || $0 == "V" }
+    let system = text.prefix { $0.isLetter }
+    let isSystem = system.count > 1 && text.dropFirst(system.count).first == " "
+    let written = isSystem ? text.dropFirst(system.count + 1) : text.drop { $0 == "v" || $0 == "V" }
     let number = written.prefix { $0.isASCII && $0.isNumber || $0 == "." }
     let rest = written.dropFirst(number.count)
-    guard number.contains("."), number.last != ".", number.first != ".", rest.first.map({ " -+(".contains($0) }) ?? true
+    guard number.contains(".") || isSystem, !number.isEmpty, number.last != ".", number.first != ".",
+      rest.first.map({ " -+(".contains($0) }) ?? true
     else { return nil }
     return String(number)
   }

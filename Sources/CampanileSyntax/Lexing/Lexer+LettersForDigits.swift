@@ -21,6 +21,25 @@ extension Lexer {
   }
 }
 
+extension Lexer {
+  /// `1O` and `3O days`, at the letter: reported. Whether it was one.
+  mutating func scanLettersInNumber(from start: Int, to end: Int, _ wordEnd: Int) -> Bool {
+    let word = bytes[end..<wordEnd]
+    let isOne = word.allSatisfy { isDigit($0) || Syntax.digit(likeLetter: $0) != nil }
+    // `5l` is a unit.
+    guard isOne, word.contains(where: { $0 | 0x20 == UInt8(ascii: "o") }) || word.last.map(isDigit) ?? false else {
+      return false
+    }
+    let last = byte(at: wordEnd) == UInt8(ascii: "%") ? wordEnd + 1 : wordEnd
+    let letter = word.first { !isDigit($0) }.map { Character(Unicode.Scalar($0)) } ?? "O"
+    let written = text(start, last)
+    report(.letterForDigit(written, letter, meant: Syntax.digits(forLettersIn: written)), from: start, to: last)
+    push(.number, from: start, to: end)
+    push(.stray, from: end, to: last)
+    return true
+  }
+}
+
 extension Syntax {
   /// The digit for which a letter may stand.
   static func digit(likeLetter letter: UInt8) -> UInt8? {

@@ -32,6 +32,7 @@ extension Lexer {
     let end = position
     if let wordEnd = endOfWord() {
       // `12hours` is a number and its unit, for the parser to say so; `2nd-chance` and `1e5` are neither number nor name.
+      if scanLettersInNumber(from: start, to: end, wordEnd) { return }
       if isTimeWithLetter(from: start, to: end, wordEnd) {
         push(.time, from: start, to: wordEnd)
         return

@@ -152,6 +152,12 @@ extension Parser {
     }
     if at(.string), !current.isMalformed, !current.startsLine {
       // `card + "x"`: a text takes the value in.
+      let inside = text(current).dropFirst().dropLast()
+      if Int(inside) != nil {
+        // `unread + "1"`
+        fail(.foreignWord(text(current), meant: String(inside)), at: currentRange)
+        return .value(.invalid(name.range))
+      }
       let whole = name.range.union(currentRange)
       let goesOn = hasReportedSign(from: current.end, to: token(ahead: 1).start)
       let problem = LineProblem.foreignWord(

@@ -16,10 +16,8 @@ extension Parser {
     }
     let reopens: (Parser) -> Bool = { parser in
       let (word, next) = (parser.tokens[parser.index], parser.token(ahead: 1))
-      guard word.kind == .name, word.startsLine, parser.column(of: parser.index) > parser.declarationColumn,
-        !parser.isAtDeclaration
-      else { return false }
-      return parser.isTypeAhead || ["example", "testers"].contains(parser.text(word)) && !next.startsLine
+      let isLine = ["example", "testers"].contains(parser.text(word)) && !next.startsLine
+      return parser.isBelowBrace && (parser.isTypeAhead || isLine)
     }
     _ = parseBlock(OpenBlock.audience, reopens: reopens) { parser in
       let next = parser.token(ahead: 1).kind

@@ -10,7 +10,8 @@ extension Parser {
     var labels: [Syntax.Label] = []
     var presents: [Syntax.Name] = []
     var allows: [Syntax.Name] = []
-    _ = parseBlock("category `\(name.text)`") { parser in
+    let reopens: (Parser) -> Bool = { $0.isBelowBrace && $0.isAtAction }
+    _ = parseBlock("category `\(name.text)`", reopens: reopens) { parser in
       if parser.isAtPresents {
         if !parser.at(word: "presents") {
           let next = parser.token(ahead: 1)

@@ -142,6 +142,7 @@ extension Parser {
   @inline(never)
   private mutating func failLeftOver(behind key: String) {
     let before = tokens[index - 1]
+    if takeAddedName() { return }
     let isNot = before.kind == .name && text(before) == "not" && at(.name)
     if at(.question), before.kind == .name, let (lines, choice) = choiceAsValue(from: index - 2) {
       // `vip member ? 1 : 0`

@@ -177,8 +177,8 @@ extension Parser {
       advance()
     } else if at(.name), token(ahead: 1).kind != .leftBrace {
       report(.missingEqual, at: currentRange)
-    } else if isBlocked, [.name, .leftParenthesis].contains(current.kind), column(of: index) > declarationColumn,
-      !isAtDeclaration
+    } else if isBlocked, [.name, .leftParenthesis].contains(current.kind), !isAtDeclaration,
+      column(of: index) > declarationColumn || beginsTest || self.isWord("and", ahead: 1) || self.isWord("or", ahead: 1)
     {
       // Its condition on the next line, and no sign before
       let (place, end) = (currentRange, previousEnd)

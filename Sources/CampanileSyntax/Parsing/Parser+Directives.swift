@@ -88,7 +88,7 @@ extension Parser {
   /// One line holds one thing: what stands behind a directive's argument has to be the next line of a block on one line.
   private mutating func endDirective(_ word: Word, in place: DirectiveRow.Place) {
     guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace), !isAtDeclaration else { return }
-    if takeNeedlessComma(behind: word.rawValue) || failSecondValue(of: word) { return }
+    if takeNeedlessComma(behind: word.rawValue) || failInnerQuotesOfLine() || failSecondValue(of: word) { return }
     if word == .to, at(.name), Self.nounsOfPeople.contains(self.word), token(ahead: 1).startsLine,
       !isSegment(self.word), !hasReportedSign(from: previousEnd.end, to: current.start)
     {
@@ -398,7 +398,7 @@ extension Parser {
       fail(.extraArgument(previous, found: found, meant: comparisonMeant), at: currentRange)
       return nil
     }
-    if failLostBlankBehindTo(in: place) || failAttribute(in: place) { return nil }
+    if failLostBlankBehindTo(in: place) || failAttribute(in: place) || failCallWithoutUses(in: place) { return nil }
     // Of a short word, too many others are near.
     let elsewhere =
       written.utf8.count < 4

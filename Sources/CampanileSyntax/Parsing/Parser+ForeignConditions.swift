@@ -15,7 +15,7 @@ extension Parser {
     let next = token(ahead: 1)
     if word == "is", isWord("set", ahead: 1) || isWord("missing", ahead: 1) {
       // `when is set`
-      fail(expected: .attribute)
+      if !failPresenceBeforeName() { fail(expected: .attribute) }
       return false
     }
     if word == "is" || word == "are", !isNameAlone(ahead: 1) { return false }

@@ -45,6 +45,16 @@ extension Parser {
     return true
   }
 
+  /// `brand(percent: 0.2)`, of a template that nobody knows.
+  mutating func failCallWithoutUses(in place: DirectiveRow.Place) -> Bool {
+    guard at(.name), token(ahead: 1).kind == .leftParenthesis, token(ahead: 1).start == current.end,
+      token(ahead: 2).kind == .name, token(ahead: 3).kind == .colon,
+      DirectiveTable.row(of: .uses)?.places.contains(place) ?? false
+    else { return false }
+    fail(.lineOfOthers(word, in: place, advice: "a template is used by `uses`: `uses \(word)(…)`"), at: currentRange)
+    return true
+  }
+
   /// `nick text?` in the `app` block.
   mutating func failAttribute(in place: DirectiveRow.Place) -> Bool {
     guard place == .app, at(.name), isTypeAhead else { return false }
@@ -110,14 +120,37 @@ extension Parser {
     guard case .value(.string(let text)) = value, kind != nil, current.start == text.range.end else { return false }
     let literal = text.range
     let next = token(ahead: 1)
-    if next.kind == .string, next.start == current.end, next.end == next.start + 2 {
+    let isGlued = next.kind == .string && next.start == current.end
+    if isGlued, next.end == next.start + 2 {
       // Two quotes with nothing between them, right behind a word, are no value of it.
       failInnerQuotes(literal.union(range(next)))
       return true
     }
-    guard let whole = rangeOfInnerQuotes(literal) else { return false }
+    guard let whole = rangeOfOnlyInnerQuotes(literal) else {
+      guard isGlued else { return false }
+      // Which of them ends the text, nobody knows; as a key, the word between would be told to the app.
+      let glued = literal.union(range(next))
+      failCovering(glued, LineProblem.innerQuotes(meant: "").diagnostic(at: glued).withoutFixes)
+      return true
+    }
+    failInnerQuotes(whole)
+    return true
+  }
+
+  /// The whole text where just two more quotes follow, the first of which ends a word: no text begins there.
+  private func rangeOfOnlyInnerQuotes(_ literal: SourceRange) -> SourceRange? {
     let rest = file.bytes[Int(literal.end)...].prefix { $0 != UInt8(ascii: "\n") }
-    guard rest.count(where: { $0 == UInt8(ascii: "\"") }) == 2 else { return false }
+    guard let quote = rest.firstIndex(of: UInt8(ascii: "\"")), file.bytes[quote - 1] > 0x20,
+      rest.count(where: { $0 == UInt8(ascii: "\"") }) == 2
+    else { return nil }
+    return rangeOfInnerQuotes(literal)
+  }
+
+  /// The same behind a line's value: `image "https://a.example/"x".png"`.
+  mutating func failInnerQuotesOfLine() -> Bool {
+    guard index > 0, tokens[index - 1].kind == .string, tokens[index - 1].end == current.start else { return false }
+    let literal = range(tokens[index - 1])
+    guard let whole = rangeOfOnlyInnerQuotes(literal) else { return false }
     failInnerQuotes(whole)
     return true
   }
@@ -174,6 +207,11 @@ extension Parser {
       return failCovering(whole, problem.diagnostic(at: whole))
     }
     if failLostBlank(behind: first, in: whole) { return }
+    if inside.contains("://"), !inside.contains(" ") {
+      // `"shop://item/"A1""`: no address has quotes.
+      let problem = LineProblem.foreignWord(file.text(in: whole), meant: "\"\(inside.filter { $0 != "\"" })\"")
+      return failCovering(whole, problem.diagnostic(at: whole))
+    }
     let meant = CampaignString.quoted(String(inside), as: .source)
     failCovering(whole, LineProblem.innerQuotes(meant: meant).diagnostic(at: whole))
   }

@@ -152,6 +152,10 @@ extension Parser {
         report(.foreignWord(file.text(in: whole), meant: "before"), at: whole)
         isBefore = true
         advance()
+      } else if ["prior", "ahead"].contains(word) {
+        // `7 days prior renewal`
+        report(.foreignWord(word, meant: "before"), at: currentRange)
+        isBefore = true
       }
       if ["from", "since", "past"].contains(word) {
         report(.foreignWord(word, meant: "after"), at: currentRange)

@@ -26,6 +26,7 @@ extension Parser {
     }
     guard tokens[last].kind == .rightBrace, !values.isEmpty else { return false }
     let types = ["string": "text", "int": "integer", "float": "number", "double": "number", "bool": "boolean"]
+    let isOptional = values["optional"] == "true" || values["required"] == "false" || values["nullable"] == "true"
     let type = values["type"].map { types[$0.lowercased()] ?? $0 }
     let isName = values["name"]?.utf8.allSatisfy(\.isNameByte) ?? false
     let whole = currentRange.union(range(tokens[last]))
@@ -34,7 +35,8 @@ extension Parser {
       failCovering(whole, problem.diagnostic(at: whole))
       return true
     }
-    let problem = LineProblem.foreignWord(file.text(in: whole), meant: "\(name) \(type)").diagnostic(at: whole)
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: "\(name) \(type)\(isOptional ? "?" : "")")
+      .diagnostic(at: whole)
     failCovering(whole, problem)
     return true
   }

@@ -14,17 +14,39 @@ extension Parser {
     let next = token(ahead: 1)
     guard at(.name),
       ["excludes", "exclude", "excluding", "lacks", "lack", "omits", "without"].contains(word.lowercased()),
-      next.kind == .string, !next.startsLine
+      [.string, .leftParenthesis].contains(next.kind), !next.startsLine
     else { return nil }
+    if next.kind == .leftParenthesis {
+      // `tags excludes ("a", "b")`
+      advance()
+      let values = parseList { $0.at(.string) ? $0.parseValue() : nil }
+      guard !isRecovering, !values.isEmpty else { return .invalid(start) }
+      let tests = values.map { "\(operand.name.text) contains \(file.text(in: $0.range))" }
+      let whole = rangeToHere(from: start)
+      report(.foreignWord(file.text(in: whole), meant: "not (\(tests.joined(separator: " or ")))"), at: whole)
+      return .invalid(whole)
+    }
     let whole = start.union(range(next))
     fail(.foreignWord(file.text(in: whole), meant: "not \(operand.name.text) contains \(text(next))"), at: whole)
     return .invalid(whole)
   }
 
+  /// `when is set first-name`
+  mutating func failPresenceBeforeName() -> Bool {
+    let name = token(ahead: 2)
+    guard name.kind == .name, !name.startsLine, !isConditionWord(name), Vocabulary.words[text(name)] == nil else {
+      return false
+    }
+    let whole = currentRange.union(range(name))
+    fail(.foreignWord(file.text(in: whole), meant: "\(text(name)) \(word) \(text(token(ahead: 1)))"), at: whole)
+    return true
+  }
+
   /// `when set first-name`: the attribute stands first.
   mutating func parseReversedPresence() -> Syntax.Condition? {
     let (name, behind) = (token(ahead: 1), token(ahead: 2))
-    guard at(.name), ["set", "missing", "defined", "present"].contains(word), name.kind == .name, !name.startsLine,
+    guard at(.name), ["set", "missing", "defined", "present", "exists", "isset"].contains(word), name.kind == .name,
+      !name.startsLine,
       !isConditionWord(name), Vocabulary.words[text(name)] == nil, behind.kind == .string || isEndOfTest(behind),
       !isSegment(word), !isAttribute(word)
     else { return nil }

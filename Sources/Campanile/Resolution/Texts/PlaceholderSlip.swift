@@ -130,6 +130,10 @@ struct PlaceholderSlip {
     let rest = inside[inside.index(after: colon)...]
     if functions.contains(String(rest.prefix { $0 != " " })) { return "\(name) :\(rest)" }
     if [",", "d", ",d", "n", "%d", "0,0", "#,###"].contains(rest) { return "\(name) :number" }
+    if rest.first.map({ "<>^0".contains($0) }) ?? false, rest.dropFirst().drop(while: \.isNumber) == "d" {
+      return "\(name) :number"
+    }
+    if rest.first.map({ "<>^".contains($0) }) ?? false, rest.dropFirst().allSatisfy(\.isNumber) { return String(name) }
     let digits = rest.drop { ",%".contains($0) }
     guard digits.count == 3, digits.first == ".", digits.last == "f",
       let count = digits.dropFirst().first?.wholeNumberValue

@@ -291,7 +291,9 @@ extension Resolver {
           return nil
         }
         let meant = nearestName(to: name.text, among: categories)
-        let missing = meant == nil ? formMeantByUnknown(in: cases, selectors, locale: locale) : nil
+        let missing =
+          meant == nil && !["zero", "none", "no"].contains(name.text)
+          ? formMeantByUnknown(in: cases, selectors, locale: locale) : nil
         report(.pluralUnknown(name.text, locale: locale, known: categories, missing: missing), at: name.range)
         return nil
       }

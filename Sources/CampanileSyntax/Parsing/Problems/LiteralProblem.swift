@@ -151,10 +151,7 @@ enum LiteralProblem: Problem {
           "write year, month and day: "
             + (swapped.map { "`\($0)` if \(month) is the day, or else another month" } ?? "`2026-12-01`")
         ])
-    case .letter(let letter, let meant):
-      return Diagnostic(
-        .malformedDate, "`\(text)` has the letter `\(letter)` where a digit belongs", at: range,
-        help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .letter(let letter, let meant): return Self.letter(letter, in: text, meant: meant, .malformedDate, at: range)
     case .noDay(let lastDay):
       return Diagnostic(
         .malformedDate, "`\(text)` is not a day of the calendar", at: range,
@@ -175,6 +172,15 @@ enum LiteralProblem: Problem {
 }
 
 extension LiteralProblem {
+  /// `2026-12-O8` and `1O`
+  static func letter(
+    _ letter: Character, in text: String, meant: String, _ code: Diagnostic.Code, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      code, "`\(text)` has the letter `\(letter)` where a digit belongs", at: range, help: ["write `\(meant)`"],
+      fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+  }
+
   /// How long a number of seconds is, where it is some minutes, hours or days, and too many for anything else.
   fileprivate static func inSeconds(_ number: String) -> String? {
     guard let seconds = Int(number), seconds >= 600 else { return nil }
