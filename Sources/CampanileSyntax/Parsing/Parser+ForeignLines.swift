@@ -121,8 +121,13 @@ extension Parser {
     let literal = text.range
     let next = token(ahead: 1)
     let isGlued = next.kind == .string && next.start == current.end
+    // `a "x"b"y"` are two keys, however close. Two quotes with nothing between them, right behind a word, are no value of it.
+    let (first, second) = (file.text(in: literal).dropLast(), self.text(next).dropFirst())
+    let isOne =
+      first.contains("://") || !(first.last.map { $0.isLetter || $0.isNumber } ?? false)
+      || !(second.first.map { $0.isLetter || $0.isNumber } ?? false)
+    if isGlued, !isOne { return false }
     if isGlued, next.end == next.start + 2 {
-      // Two quotes with nothing between them, right behind a word, are no value of it.
       failInnerQuotes(literal.union(range(next)))
       return true
     }
@@ -148,7 +153,9 @@ extension Parser {
 
   /// The same behind a line's value: `image "https://a.example/"x".png"`.
   mutating func failInnerQuotesOfLine() -> Bool {
-    guard index > 0, tokens[index - 1].kind == .string, tokens[index - 1].end == current.start else { return false }
+    guard index > 0, tokens[index - 1].kind == .string, tokens[index - 1].end == current.start,
+      Vocabulary.words[word] == nil
+    else { return false }
     let literal = range(tokens[index - 1])
     guard let whole = rangeOfOnlyInnerQuotes(literal) else { return false }
     failInnerQuotes(whole)
