@@ -395,6 +395,9 @@ extension Parser {
         // `{ "View"  de "Ansehen" }`
         let example = parser.text(parser.current)
         let text = example.utf8.count <= 80 ? example : "\"…\""
+        if let locale = parser.onlyLocaleLeft {
+          return parser.fail(.lostLocale(locale, text: text, of: owner), at: parser.currentRange)
+        }
         return parser.fail(.titleWithoutLocale(owner, text: text), at: parser.currentRange)
       }
       let locale = parser.parseLocaleName(.localeOfLabel)

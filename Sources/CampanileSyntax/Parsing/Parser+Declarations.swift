@@ -347,7 +347,9 @@ extension Parser {
       words += text(tokens[last]).split(separator: " ").count
       last += 1
     }
-    guard words > 3, last > index else { return nil }
+    // A file's first line is most likely what a word processor was told to call it.
+    let isTitle = index == 0 && words > 1 && tokens[..<last].allSatisfy { $0.kind == .name }
+    guard words > 3 || isTitle, last > index else { return nil }
     let end = file.bytes[Int(tokens[last - 1].end)...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? file.bytes.count
     return SourceRange(file: file.id, start: current.start, end: UInt32(clamping: end))
   }

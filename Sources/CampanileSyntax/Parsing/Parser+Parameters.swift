@@ -14,6 +14,24 @@ extension Parser {
     return true
   }
 
+  /// `"city": "string",` in the audience.
+  mutating func failAttributeAsPair() -> Bool {
+    let (colon, value) = (token(ahead: 1), token(ahead: 2))
+    guard at(.string), !current.isMalformed, colon.kind == .colon, value.kind == .string, !value.startsLine else {
+      return false
+    }
+    let hasComma = token(ahead: 3).kind == .comma && !token(ahead: 3).startsLine
+    let whole = currentRange.union(range(hasComma ? token(ahead: 3) : value))
+    let plain = { (text: String) in text.filter { $0 != "\"" } }
+    let (name, written) = (plain(text(current)), plain(text(value)))
+    let types = ["string": "text", "int": "integer", "float": "number", "double": "number", "bool": "boolean"]
+    let type = types[written.lowercased()] ?? written
+    guard name.utf8.allSatisfy(\.isNameByte), PhraseTable.words(in: .type).contains(type) else { return false }
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: "\(name) \(type)").diagnostic(at: whole)
+    failCovering(whole, problem)
+    return true
+  }
+
   /// `{ "name": "city", "type": "string" }` in the audience.
   mutating func failAttributeInJSON() -> Bool {
     var values: [String: String] = [:]
