@@ -66,7 +66,8 @@ struct ResolvedSources: Sendable {
       schema: resolver.schema, app: resolver.app, audience: symbols.audience, categories: resolver.categories,
       activities: symbols.activityNames.compactMap { symbols.activities[$0] }, options: options,
       meetings: ZoneMeetings(), names: symbols.campaigns.map(\.name),
-      declarations: symbols.campaigns.map(\.range) + symbols.templates.values.map(\.range))
+      declarations: symbols.campaigns.map(\.range) + symbols.templates.values.map(\.range),
+      typedNames: TypedNames(symbols))
     let lowering = Lowering(
       app: resolver.app, environment: (resolver.environment, resolver.environmentAttribute?.name),
       schema: resolver.schema, testers: resolver.testers, isPossible: symbols.app != nil && symbols.audience != nil,
@@ -88,7 +89,7 @@ struct ResolvedSources: Sendable {
       plans: diagnostics.hasErrors ? [] : campaigns.map(\.plan).sorted { $0.name < $1.name },
       previews: diagnostics.hasErrors
         ? [] : campaigns.map { $0.examples.first?.plan ?? $0.plan }.sorted { $0.name < $1.name },
-      diagnostics: toldProblems(diagnostics.inSourceOrder, in: context, files),
+      diagnostics: toldProblems(diagnostics.inSourceOrder, resolver.coverage, in: context, files),
       omittedCount: diagnostics.omittedCount,
       schema: resolver.schema, locales: resolver.app.locales, segments: resolver.segmentSources(of: campaigns),
       appSide: appSide,

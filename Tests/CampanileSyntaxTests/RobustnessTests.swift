@@ -99,6 +99,26 @@ struct RobustnessTests {
     }
   }
 
+  @Test func `survives signs that were copied along`() {
+    var generator = SplitMix64(seed: 29)
+    let pieces = [
+      "&quot;", "\\\"", "\\-", "\\{", "\\n", "\u{A0}", "\u{2011}", "\u{AD}", "\u{2028}", "\u{0B}", "<br>", "</div>",
+      "+", "- ",
+      "> ", "1. ", "2| ", "```", "~~~", "**", "*", "__", "~~", "`", "\"\"x\"\"", "\"", "\"\"\"", "&lt;", "&amp;",
+      "&nbsp;",
+      "[a](b://c)", "goods[\u{201C}A\u{201D}].price", "\u{FB01}rst", "10:00\u{2013}12:00", "at", "bodyby", "5and",
+      "campaign", "a",
+      "{", "}", "to", "everyone", "send", "now", "title", "\n", "\n", "\n", " ", "  ", "//", "2026", "12-01", "é", "(",
+      ")", ",",
+    ]
+    for round in 0..<(16_000 / Self.stride) {
+      let text = (0..<Int.random(in: 1...40, using: &generator)).map { _ in
+        pieces[Int.random(in: 0..<pieces.count, using: &generator)]
+      }.joined(separator: Bool.random(using: &generator) ? " " : "")
+      Self.check(Array(text.utf8), kind: round % 2 == 0 ? .campaign : .template)
+    }
+  }
+
   /// Lines of a megabyte of anything must not take minutes; each of these takes a fraction of a second in a release
   /// build.
   @Test(

@@ -28,7 +28,9 @@ struct CampaignRuleTests {
     let reversed = Rules(
       texts: all.texts.reversed(), workspace: all.workspace.reversed(), campaigns: all.campaigns.reversed(),
       plans: all.plans.reversed())
-    for (sources, one) in Self.compiled {
+    // All of the catalogue, which stands first, and every third of the others.
+    for (number, (sources, one)) in Self.compiled.enumerated()
+    where number < Diagnostic.Code.allCases.count || number.isMultiple(of: 3) {
       let other = sources.compilation(by: reversed)
       #expect(told(one) == told(other))
       #expect(one.plans == other.plans)

@@ -38,6 +38,7 @@ struct RuleContext: Sendable {
   let names: [Syntax.Name]
   /// Where each campaign and template stands.
   let declarations: [SourceRange]
+  let typedNames: TypedNames
 }
 
 /// The rules of a compile.

@@ -13,9 +13,15 @@ enum AlternativeProblem {
   case decidedGuard(String, isNever: Bool)
   /// A plural form, each of whose numbers has a line of its own.
   case coveredForm(String, locale: String, exact: SourceRange)
+  /// `by visits`, where the cases are the values of `interest`
+  case casesOfOther(String, meant: String)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .casesOfOther(let name, let meant):
+      return Diagnostic(
+        .choiceKeys, "the cases here are values of `\(meant)`, and none of `\(name)`", at: range,
+        help: ["write `by \(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .lastIsGuarded(let field, let condition?):
       return Diagnostic(
         .lastIsGuarded, "the last `\(field)` has a `when`, though it is for everybody else", at: range,

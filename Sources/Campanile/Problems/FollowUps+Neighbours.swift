@@ -41,6 +41,13 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
   let twiceInFile = Set(of(.listedTwice).filter { $0.severity == .error }.map(\.range.file))
   let otherLines = of(.expected).filter { $0.fixes.first?.edits.first?.replacement.hasPrefix("interruption ") ?? false }
     .map { $0.range.declared(among: declarations) }
+  // A condition that never holds doesn't hold at some moment either.
+  let isNeverTrue = of(.matchesNobody).contains { $0.summary == "this condition can match nobody" }
+  let twiceInputs = of(.listedTwice).filter { $0.summary.hasPrefix("input `") }
+    .map { $0.range.declared(among: declarations) }
+  let alertsTwice = of(.lineTwice).filter { $0.summary.hasPrefix("`alert` can") }
+    .map { $0.range.declared(among: declarations) }
+  let lostInForms = of(.lostVariable).filter { $0.summary.contains("which its other forms") }
   var parts: Set<String> = []
   return diagnostics.filter { diagnostic in
     let range = diagnostic.range
@@ -48,6 +55,15 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
     // What a block that isn't closed took in may be its alert.
     case .emptyPush where diagnostic.summary.hasPrefix("this campaign shows nothing"):
       return !braces.contains(range.file)
+    case .matchesNobody where diagnostic.label == "never true then": return !isNeverTrue
+    // Of two inputs with one name, one has lost its own.
+    case .unknownParameter where diagnostic.summary.contains("has no input `"):
+      return !twiceInputs.contains(range.declared(among: declarations))
+    case .missingLocale where diagnostic.summary.hasPrefix("this alert"):
+      return !alertsTwice.contains(range.declared(among: declarations))
+    case .shownOddly where diagnostic.help == ["say it here too, or in none of them"]:
+      let name = diagnostic.namedFirst ?? ""
+      return !lostInForms.contains { $0.range.file == range.file && $0.summary.contains("`\(name)`") }
     // Of a table that can't be read, nobody knows the keys.
     case .unknownKey where diagnostic.fixes.isEmpty: return !isTableUnread
     // An empty text of a string table is told where it leaves nothing to show.

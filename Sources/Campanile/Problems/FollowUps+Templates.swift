@@ -45,7 +45,7 @@ func withTemplates(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
 
 extension Diagnostic {
   /// The last name that its summary quotes.
-  fileprivate var namedLast: String? {
+  var namedLast: String? {
     let parts = summary.split(separator: "`", omittingEmptySubsequences: false)
     return parts.count > 2 ? String(parts[parts.count - 2]) : nil
   }

@@ -1,66 +1,65 @@
+internal import CampanileExpansion
 internal import CampanileSyntax
 
-/// With one report of an attribute whose type most likely is wrong, in place of one at each value that it is given.
-///
-/// What has a fix of its own stays: there the value is written otherwise, and its type is right.
+/// With one report of a name whose type most likely is wrong, in place of one at each value that it is given and at each use.
 func withTypesToldOnce(
-  _ diagnostics: [Diagnostic], audience: Syntax.Audience?, _ files: [SourceFile]
+  _ diagnostics: [Diagnostic], audience: Syntax.Audience?, _ names: TypedNames, _ files: [SourceFile]
 ) -> [Diagnostic] {
-  let codes: Set<Diagnostic.Code> = [.wrongType, .misplacedAttribute, .wrongToken]
-  guard let audience, diagnostics.count(where: { codes.contains($0.code) }) > 0, diagnostics.count > 1 else {
-    return diagnostics
-  }
-  let attributes = Dictionary(audience.attributes.map { ($0.name.text, $0) }) { first, _ in first }
+  guard diagnostics.count > 1 else { return diagnostics }
+  return withTypesOfValuesToldOnce(
+    withTypesOfUsesToldOnce(diagnostics, audience: audience, names, files), audience: audience, files)
+}
+
+/// `balance text`, where all that is said of it speaks of a number.
+private func withTypesOfUsesToldOnce(
+  _ diagnostics: [Diagnostic], audience: Syntax.Audience?, _ names: TypedNames, _ files: [SourceFile]
+) -> [Diagnostic] {
   let sources = Dictionary(files.map { ($0.id, $0) }) { first, _ in first }
-  let twice = Set(
-    diagnostics.filter { $0.code == .listedTwice && $0.summary.hasPrefix("attribute `") }.compactMap(\.namedFirst))
-  var groups: [String: [Int]] = [:]
-  for (index, diagnostic) in diagnostics.enumerated()
-  where codes.contains(diagnostic.code) && diagnostic.severity == .error && diagnostic.fixes.isEmpty {
-    guard let source = sources[diagnostic.range.file],
-      let name = source.nameOfValue(at: diagnostic.range, among: attributes)
-    else { continue }
-    groups[name, default: []].append(index)
+  var groups: [Int: [(place: Int, use: TypedUse)]] = [:]
+  for (place, diagnostic) in diagnostics.enumerated() where diagnostic.severity == .error {
+    guard let source = sources[diagnostic.range.file] else { continue }
+    for use in TypedUse.all(in: diagnostic, names, source) { groups[use.name, default: []].append((place, use)) }
   }
   var dropped: Set<Int> = []
   var told: [Int: Diagnostic] = [:]
-  for (name, places) in groups {
-    guard let attribute = attributes[name], let first = places.first else { continue }
-    // What is told on its own line says enough.
-    let isBroken =
-      twice.contains(name)
-      || diagnostics.contains { other in
-        other.code == .expected && sources[other.range.file]?.isOnLine(of: attribute.name.range, other.range) == true
-      }
-    let inAudience = places.count {
-      let range = diagnostics[$0].range
-      return range.file == audience.range.file && audience.range.start <= range.start && range.end <= audience.range.end
-    }
-    let isOfType = places.contains { diagnostics[$0].code == .wrongType }
-    guard isBroken || isOfType && (places.count > 2 || places.count == 2 && inAudience == 1) else { continue }
-    dropped.formUnion(places)
-    if isBroken { continue }
-    told[first] = TypeProblem.typeOfMany(
-      name, places.map { diagnostics[$0].range }
-    ).diagnostic(at: attribute.name.range)
+  for (index, all) in groups {
+    let name = names.all[index]
+    guard let declared = name.plain else { continue }
+    // What is mended at its place may be of the right type but for its form.
+    let strong = all.filter { !$0.use.isMended || !($0.use.types?.contains(declared) ?? true) }
+    guard strong.count > 1, let first = strong.first else { continue }
+    let kinds = Set(strong.map(\.use.kind))
+    // A text in each language says a thing once.
+    guard strong.contains(where: \.use.isProof), !kinds.isSubset(of: [.function, .money]), kinds != [.alone]
+    else { continue }
+    var types = Set(UsedTypes.told)
+    let found = all.compactMap(\.use.types) + uses(of: name, names, files, audience: audience)
+    for use in found { types.formIntersection(use) }
+    let isWhole =
+      name.table == nil && !kinds.contains(.money) && (found.contains(UsedTypes.wholeNumber) || kinds.contains(.plural))
+    guard !types.isEmpty, !types.contains(declared),
+      let meant = UsedTypes.meant(types, name: name.name.text, isWhole: isWhole), let source = sources[name.range.file]
+    else { continue }
+    dropped.formUnion(all.map(\.place))
+    let edits = [Diagnostic.Fix.Edit(replacing: name.type.range, with: meant.declaration)]
+    told[first.place] = TypeProblem.typeOfUses(
+      name.written, declared: declared, meant: meant, edits: name.editOfDefault(meant, source).map { edits + $0 } ?? [],
+      places: all.map { diagnostics[$0.place].range }.filter { !name.range.encloses($0) }
+    ).diagnostic(at: name.type.range)
   }
   return diagnostics.indices.compactMap { told[$0] ?? (dropped.contains($0) ? nil : diagnostics[$0]) }
 }
 
-extension SourceFile {
-  /// Whether a place stands behind another on its line.
-  fileprivate func isOnLine(of first: SourceRange, _ other: SourceRange) -> Bool {
-    guard first.file == other.file, first.end <= other.start, other.start - first.end < 400 else { return false }
-    return !bytes[Int(first.end)..<Int(other.start)].contains(UInt8(ascii: "\n"))
-  }
-
-  /// The attribute that a value on a line is given to or compared with: its own name, or the last one before it.
-  fileprivate func nameOfValue(at range: SourceRange, among attributes: [String: Syntax.Attribute]) -> String? {
-    let own = text(in: range)
-    if attributes[own] != nil { return own }
-    let start = Int(range.start)
-    let line = bytes[max(0, start - 400)..<start].reversed().prefix { $0 != UInt8(ascii: "\n") }.reversed()
-    let words = Array(line).split { !$0.isNameByte }.map { String(decoding: $0, as: UTF8.self) }
-    return words.last { attributes[$0] != nil }
+extension TypedName {
+  /// What becomes of the default with another type; `nil` where it has no value of that.
+  fileprivate func editOfDefault(_ type: Plan.AttributeType, _ source: SourceFile) -> [Diagnostic.Fix.Edit]? {
+    guard let range = defaultValue?.range else { return [] }
+    let written = source.text(in: range)
+    if type == .text, written.first != "\"" { return [.init(replacing: range, with: "\"\(written)\"")] }
+    if let types = UsedTypes.ofValue(written, isCompared: false) { return types.contains(type) ? [] : nil }
+    guard written.first == "\"", written.count > 2 else { return nil }
+    let inside = String(written.dropFirst().dropLast())
+    guard UsedTypes.ofValue(inside, isCompared: false)?.contains(type) ?? false else { return nil }
+    return [.init(replacing: range, with: inside)]
   }
 }

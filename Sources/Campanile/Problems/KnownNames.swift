@@ -6,8 +6,9 @@ internal import CampanileSyntax
 func withKnownNames(_ diagnostics: [Diagnostic], _ schema: Schema, _ files: [SourceFile]) -> [Diagnostic] {
   let unread: Set<Diagnostic.Code> = [.unexpectedCharacter, .expected]
   guard diagnostics.contains(where: { unread.contains($0.code) }) else { return diagnostics }
+  let keys = schema.tables.isEmpty ? [:] : LookupName.firstKeys(in: files)
   let files = Dictionary(files.map { ($0.id, $0) }) { first, _ in first }
-  let names = KnownNames(schema: schema)
+  let names = KnownNames(schema: schema, keys: keys)
   /// Behind what was passed over, nothing is said that only follows from it.
   var passedOver: SourceRange?
   return diagnostics.compactMap { diagnostic in
@@ -18,7 +19,7 @@ func withKnownNames(_ diagnostics: [Diagnostic], _ schema: Schema, _ files: [Sou
       return nil
     }
     let place = PlaceOfSource(diagnostic.range, in: file)
-    if let meant = names.path(diagnostic, place) {
+    if let meant = names.lookup(diagnostic, place) ?? names.path(diagnostic, place) {
       passedOver = diagnostic.range
       return meant
     }
@@ -28,6 +29,41 @@ func withKnownNames(_ diagnostics: [Diagnostic], _ schema: Schema, _ files: [Sou
 
 private struct KnownNames {
   let schema: Schema
+  /// What stands in the brackets behind each table elsewhere.
+  let keys: [String: String]
+
+  /// `goods.APL.price` and `pickup.kind`, of tables.
+  func lookup(_ diagnostic: Diagnostic, _ place: PlaceOfSource) -> Diagnostic? {
+    guard diagnostic.code == .unexpectedCharacter, diagnostic.summary.hasPrefix(Diagnostic.dottedText) else {
+      return nil
+    }
+    let parts = place.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    if parts.count == 2, let attribute = schema.declared(parts[0]) {
+      // `item.price`, of an attribute that holds a key
+      let tables = schema.tables.values.filter { table in
+        table.rows.takesKeys(of: attribute.type) && table.rows.columns.contains { $0.name == parts[1] }
+      }
+      guard let table = tables.first, tables.count == 1 else { return nil }
+      return TypeProblem.otherSpelling(place.text, meant: "\(table.rows.name)[\(parts[0])].\(parts[1])")
+        .diagnostic(at: diagnostic.range)
+    }
+    guard let name = parts.first, let column = parts.last, let table = schema.tables[name],
+      table.rows.columns.contains(where: { $0.name == column })
+    else { return nil }
+    if parts.count == 2 {
+      return LookupProblem.noKey(name, column: column, key: schema.likelyKey(of: table, used: keys), sign: "")
+        .diagnostic(at: diagnostic.range)
+    }
+    guard parts.count == 3 else { return nil }
+    let key = parts[1]
+    if let attribute = schema.declared(key), table.rows.takesKeys(of: attribute.type) {
+      return TypeProblem.otherSpelling(place.text, meant: "\(name)[\(key)].\(column)").diagnostic(at: diagnostic.range)
+    }
+    guard table.rows.keys.contains(key) else { return nil }
+    let written = table.rows.hasIntegerKeys ? key : "\"\(key)\""
+    return TypeProblem.otherSpelling(place.text, meant: "\(name)[\(written)].\(column)").diagnostic(
+      at: diagnostic.range)
+  }
 
   /// `user.consent and …`: a path, where an attribute's name stands.
   func path(_ diagnostic: Diagnostic, _ place: PlaceOfSource) -> Diagnostic? {
@@ -126,4 +162,12 @@ private struct PlaceOfSource {
     let next = behind.split { $0 <= 0x20 }.first.map { String(decoding: $0, as: UTF8.self) }
     return isBegun && (next.map { ["and", "or", ")"].contains($0) } ?? true)
   }
+}
+
+extension NameProblem {
+  /// What other tools call attributes that nearly every audience has.
+  static let otherNames = [
+    "language": "locale", "lang": "locale", "tz": "timezone", "time-zone": "timezone", "user-id": "id",
+    "device-token": "token", "version": "app-version",
+  ]
 }

@@ -136,7 +136,8 @@ indirect enum LookupProblem {
         help: ["the row of each recipient's `\(name)` is looked up without quotes: write `\(table)[\(name)]`"],
         fixes: [.init("write `\(name)`", replacing: range, with: name)])
     case .unknownKey(let key, let table, let known):
-      let nearest = nearestName(to: key, among: known).map { Int64(key) == nil ? "\"\($0)\"" : $0 }
+      // No number is another one with a slip in it.
+      let nearest = Int64(key) != nil ? nil : nearestName(to: key, among: known).map { "\"\($0)\"" }
       return Diagnostic(
         .lookupKey, "table `\(table)` has no row with the key `\(key)`", at: range, label: "in no row",
         help: [nearest.map { "did you mean `\($0)`?" } ?? "its keys are \(listed(known))"],
@@ -196,6 +197,14 @@ indirect enum LookupProblem {
         return Diagnostic(
           .unusableTable, "\"\(path)\" begins with a comment, and not with the names of its columns", at: range,
           label: "not in the first line", help: ["remove the line: tables have no comments"])
+      }
+      let plain = { (title: String) in String(title.map { $0.isWhitespace ? " " : $0 }) }
+      if let same = known.first(where: { plain($0) == plain(name) }) {
+        // Both would read the same.
+        return Diagnostic(
+          .unusableTable, "in the first line of \"\(path)\", \"\(same)\" has other blanks than those of a keyboard",
+          at: range, label: "ordinary spaces here",
+          help: ["write ordinary spaces there, or copy the name from there: they may be no-break spaces"])
       }
       return Diagnostic(
         .unusableTable, "\"\(path)\" has no column \"\(name)\"", at: range, label: "not in the first line",
@@ -299,7 +308,8 @@ indirect enum LookupProblem {
         type == .integer
         && problems.allSatisfy { if case .wrongCell(let text, _, _, _) = $0 { Double(text) != nil } else { false } }
       return Diagnostic(
-        .tableRow, "`\(column)` is \(type.described), and \(count) rows hold something else, such as \(shown(text))",
+        .tableRow,
+        "`\(column)` is \(type.described), and \(count) rows hold something else\(Reason.suchAs)\(shown(text))",
         at: range, label: "the first of them",
         help: [
           isDecimal

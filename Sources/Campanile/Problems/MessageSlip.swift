@@ -18,10 +18,18 @@ extension TextProblem {
     case zone(String)
     /// `$due :date length=long}`
     case braceLacking(String)
+    /// `{{goods[last-item].name}}` and `$goods[last-item].name`, and what is meant
+    case lookupAsOthers(String, meant: String)
     /// `{name$}`, as it comes out of a line that is written from right to left
     case dollarBehind(String)
     /// `{$first-name | default: friend}`, of what is never missing
     case needlessFallback(String)
+    /// `currency=$`, and the code that is meant
+    case currencySign(String, meant: String, isSure: Bool)
+    /// `currency: USD`
+    case optionColon(String)
+    /// `{$due ：date}`
+    case signOfOtherKeyboard(Character, meant: Character)
   }
 }
 
@@ -31,6 +39,7 @@ extension TextProblem.Slip {
     of problem: MessageProblem, in source: String, _ message: Message
   ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
     let bytes = Array(source.utf8)
+    if let slip = optionSlip(bytes, near: problem.range.lowerBound) { return slip }
     switch problem.reason {
     case .strayBrace where braceLacking(bytes, before: problem.range.lowerBound) != nil:
       return braceLacking(bytes, before: problem.range.lowerBound)
@@ -41,6 +50,7 @@ extension TextProblem.Slip {
         ? (.unclosedPattern, problem.range) : nil
     case .expected(.closingBrace):
       return dollarBehindName(bytes, at: problem.range.lowerBound)
+        ?? signOfOtherKeyboard(source, at: problem.range.lowerBound)
     case .expected(.variable):
       return declaredMatch(bytes, at: problem.range.lowerBound)
     case .expected(.key): return numberWithSign(bytes, at: problem.range.lowerBound)
@@ -56,6 +66,31 @@ extension TextProblem.Slip {
       return nil
     default: return nil
     }
+  }
+
+  /// `currency=$` and `currency: USD`: a sign that stops the message within an option.
+  private static func optionSlip(
+    _ bytes: [UInt8], near place: Int
+  ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
+    guard let opening = bytes[..<min(place, bytes.count)].lastIndex(of: UInt8(ascii: "{")) else { return nil }
+    let inside = bytes[opening...].prefix { $0 != UInt8(ascii: "}") }
+    for sign in inside.indices.dropFirst() {
+      let name = inside[..<sign].reversed().prefix { $0.isNameByte || (0x41...0x5A).contains($0) }
+      guard !name.isEmpty, inside[sign - name.count - 1] == 0x20 else { continue }
+      let option = String(decoding: name.reversed(), as: UTF8.self)
+      let rest = inside[(sign + 1)...]
+      if inside[sign] == UInt8(ascii: "="), option == "currency", rest.first == UInt8(ascii: "$"),
+        rest.dropFirst().first ?? 0x20 == 0x20, let code = CurrencySigns.code(of: "$")
+      {
+        return (.currencySign("$", meant: code.code, isSure: code.isSure), sign + 1..<sign + 2)
+      }
+      if inside[sign] == UInt8(ascii: ":"), let next = rest.first, rest.count > 1, inside[opening + 1] != 0x20 {
+        let value = next == 0x20 ? rest.dropFirst().first : next
+        guard value?.isNameByte ?? false || (0x41...0x5A).contains(value ?? 0) else { continue }
+        return (.optionColon(option), sign..<sign + (next == 0x20 ? 2 : 1))
+      }
+    }
+    return nil
   }
 
   /// Whether the last `{{` or `}}` is one that begins.
@@ -91,6 +126,18 @@ extension TextProblem.Slip {
     let rest = String(decoding: bytes[place + 1..<closing], as: UTF8.self)
     guard !name.isEmpty, rest.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" }) else { return nil }
     return (.dollarBehind(name), place - name.utf8.count..<place + 1)
+  }
+
+  /// `{$due ：date}`, with a colon as Chinese and Japanese have it.
+  private static func signOfOtherKeyboard(
+    _ text: String, at place: Int
+  ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
+    let bytes = text.utf8
+    guard place < bytes.count, let sign = text[bytes.index(bytes.startIndex, offsetBy: place)...].unicodeScalars.first,
+      let meant = LookAlikes.ascii(sign) ?? (sign.value >= 0x80 && sign.properties.isWhitespace ? 0x20 : nil)
+    else { return nil }
+    let slip = TextProblem.Slip.signOfOtherKeyboard(Character(sign), meant: Character(Unicode.Scalar(meant)))
+    return (slip, place..<place + String(sign).utf8.count)
   }
 
   /// `match $unread one {{…}}`, whose first word has no dot: the word, and what is matched on.
@@ -180,15 +227,39 @@ extension TextProblem.Slip {
         fixes: [
           .init("add `{`", replacing: SourceRange(file: range.file, start: range.start, end: range.start), with: "{")
         ])
+    case .lookupAsOthers(let written, let meant):
+      return Diagnostic(
+        .foreignPlaceholder, "people would read `\(written)` as it stands", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .dollarBehind(let name):
       return Diagnostic(
         .messageSyntax, "in `{\(name)$}`, the dollar sign stands behind the name", at: range,
         help: ["write `{$\(name)}`"], fixes: [.init("write `$\(name)`", replacing: range, with: "$\(name)")])
+    case .signOfOtherKeyboard(let sign, " "):
+      let number = String(sign.unicodeScalars.first?.value ?? 0, radix: 16, uppercase: true)
+      let name = sign.unicodeScalars.first?.properties.name?.lowercased() ?? "a space"
+      return Diagnostic(
+        .messageSyntax, "within braces U+\(number.count < 4 ? "00" + number : number) (\(name)) is no space", at: range,
+        help: ["use an ordinary space"], fixes: [.init("write a space", replacing: range, with: " ")])
+    case .signOfOtherKeyboard(let sign, let meant):
+      return Diagnostic(
+        .messageSyntax, "within braces `\(sign)` is written `\(meant)`", at: range, label: "of another keyboard",
+        help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: String(meant))])
     case .needlessFallback(let name):
       return Diagnostic(
         .messageSyntax, "`\(name)` is never missing here, and nothing stands in for it in a text", at: range,
         help: ["write `{$\(name)}`"],
         fixes: [.init("write `{$\(name)}`", replacing: range, with: "{$\(name)}")])
+    case .currencySign(let sign, let meant, let isSure):
+      return Diagnostic(
+        .messageSyntax, "a currency is named by its code, not by `\(sign)`", at: range,
+        help: [isSure ? "write `\(meant)`" : "several countries have this sign: write a code such as `\(meant)`"],
+        fixes: isSure ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
+    case .optionColon(let option):
+      return Diagnostic(
+        .messageSyntax, "`=` stands between `\(option)` and its value, without blanks", at: range,
+        help: ["write `\(option)=…`"], fixes: [.init("write `=`", replacing: range, with: "=")])
     case .zone(let name):
       let words = ZoneWording(name, place: name)
       // Texts know fewer clocks than schedules: those of places.

@@ -52,6 +52,8 @@ enum NameProblem {
   /// A segment that is called like an attribute of the type `boolean`.
   case segmentOfFlag(String, attribute: SourceRange)
   case lineTwice(Word, first: SourceRange)
+  /// `to …`, where the head of the next campaign was lost
+  case secondCampaign(Word, first: SourceRange)
   /// Two lines whose lists belong into one.
   case listTwice(Word, first: Line, second: SourceRange, list: String, whole: String)
   case missingLine(Word, in: String)
@@ -205,7 +207,7 @@ enum NameProblem {
     case .unknownField(let name, let activity, let part, _, let meant?):
       return Diagnostic(
         .activityField, "activity `\(activity.text)` has no `\(name)` in its \(part.rawValue)", at: range,
-        label: "the app's name for it", notes: [.init("the activity is declared here", at: activity.range)],
+        label: Self.labelOfAppName, notes: [.init("the activity is declared here", at: activity.range)],
         help: ["write `\(meant)`, which the app gets as `\(name)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .unknownField(let name, let activity, let part, let known, nil):
@@ -241,11 +243,16 @@ enum NameProblem {
       return suggesting(
         .unknownWord, "`\(name)` is not \(what)", name: name, known: known, at: range,
         otherwise: Reason.oneOf(known, of: what, written: name)
-          + (known.contains("critical") ? Reason.soundInQuotes(name) : ""))
+          + (known.contains("critical") && !known.contains("passive") ? Reason.soundInQuotes(name) : ""))
     case .segmentOfFlag(let name, let attribute):
       return Diagnostic(
         .declaredTwice, "`\(name)` alone would be both this segment and the attribute", at: range,
         notes: [.init("the attribute is declared here", at: attribute)], help: ["rename the segment"])
+    case .secondCampaign(let word, let first):
+      return Diagnostic(
+        .lineTwice, "a second campaign seems to begin here", at: range, label: "the second `\(word.rawValue)`",
+        notes: [.init("the first one", at: first)],
+        help: ["close the first one with `}`, and begin this one with `campaign NAME {`"])
     case .lineTwice(let word, let first):
       return Diagnostic(
         .lineTwice, "`\(word.rawValue)` can stand only once here", at: range, label: "the second one",
@@ -488,12 +495,4 @@ enum NameProblem {
       return Diagnostic(.misplacedAttribute, "`\(name)` cannot be used here", at: range, help: [reason])
     }
   }
-}
-
-extension NameProblem {
-  /// What other tools call attributes that nearly every audience has.
-  private static let otherNames = [
-    "language": "locale", "lang": "locale", "tz": "timezone", "time-zone": "timezone", "user-id": "id",
-    "device-token": "token", "version": "app-version",
-  ]
 }

@@ -46,6 +46,18 @@ extension TextProblem {
       help: ["write `:\(other)`, or options of `:\(function)`"])
   }
 
+  /// `{gest}`, `{§guest}`
+  static func bareWord(_ name: String, meant: String?, at range: SourceRange) -> Diagnostic {
+    // Another sign of the keyboard, and the name as it is.
+    let isSure = meant.map { $0 != name && name.hasSuffix($0) } ?? false
+    return Diagnostic(
+      .missingDollar, .warning, "`{\(name)}` is read as the word \"\(name)\"", at: range, label: "no `$` here",
+      help: [
+        meant.map { isSure ? "write `{$\($0)}`" : "a variable has a dollar sign: did you mean `{$\($0)}`?" }
+          ?? "a variable has a dollar sign, and is an attribute of the audience; a word needs no braces"
+      ], fixes: isSure ? meant.map { [.init("write `$\($0)`", replacing: range, with: "$" + $0)] } ?? [] : [])
+  }
+
   /// `{$city}` of a table
   static func columnAlone(_ name: String, meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -4,6 +4,9 @@ extension Reason {
 
   static let noFunctions = "what is counted or worked out has to be an attribute of the audience"
 
+  /// Between what is told of many cells and one of them.
+  static let suchAs = ", such as "
+
   static func copyOf(_ name: String) -> String { "is one of them `\(name)`, which is used and not declared?" }
 
   static func severalValues(_ names: [String]) -> String {

@@ -258,6 +258,9 @@ enum Reason {
   static let noAnniversaries =
     "`= 0 days ago` compares the year too: the birthday of this year has to be an attribute of its own, which the export works out"
   static let valueNoAttribute = "a condition compares an attribute with a value, not with another attribute"
+  static func onlyQuotedText(_ test: String) -> String {
+    "behind `\(test)` stands a text in quotes, the same for everybody"
+  }
   static let tooLarge = "it is too large"
   static let tooLargeForData = "it is too large; in quotes it arrives as it is, as text"
 

@@ -14,13 +14,17 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let ofNames: Set<Diagnostic.Code> = [
     .unknownLocale, .unknownAttribute, .unknownVariable, .unknownLookup, .lookupKey, .unknownEnumerator,
     .unknownActivity, .activityField, .unknownSegment, .unknownCategory, .unknownTemplate, .unknownKey, .unknownAppKey,
-    .appKeyArguments, .unknownParameter, .reservedKey, .wrongToken,
+    .appKeyArguments, .unknownParameter, .reservedKey, .wrongToken, .tablePlaceholder,
   ]
   let ofFiles: Set<Diagnostic.Code> = [
     .maybeMissing, .choiceKeys, .missingDollar, .pluralUnknown, .shownOddly, .unknownZone, .tableArguments,
     .foreignPlaceholder, .badOption, .messageSyntax, .functionUnfit, .unknownFunction, .unreachableText,
     .misplacedAttribute,
   ]
+  // What is asked in conditions too is no text.
+  let others = Set(
+    diagnostics.filter { ofNames.contains($0.code) && !isTextWithoutQuotes($0) }.compactMap(\.namedFirst)
+      .map { String($0.drop { $0 == "$" }) })
   func mention(_ diagnostic: Diagnostic) -> Mention? {
     // `first-name` is always set: its declaration lacks a `?`, wherever it is asked for.
     if diagnostic.code == .alwaysTrue, !diagnostic.notes.isEmpty {
@@ -66,6 +70,9 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     if diagnostic.help == [Reason.putTextInQuotes] {
       return Mention(code: diagnostic.code, summary: Reason.putTextInQuotes, file: nil)
     }
+    if isTextWithoutQuotes(diagnostic), let name = diagnostic.namedFirst, !others.contains(name) {
+      return Mention(code: diagnostic.code, summary: spelledOtherwise, file: nil)
+    }
     // Its type may be another than was meant.
     if diagnostic.help == [Reason.aloneIfBoolean] {
       return Mention(code: diagnostic.code, summary: diagnostic.summary, file: nil)
@@ -84,6 +91,9 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     if ofFiles.contains(diagnostic.code) {
       return Mention(code: diagnostic.code, summary: diagnostic.summary, file: diagnostic.range.file)
     }
+    if let habit = habit(of: diagnostic) {
+      return Mention(code: diagnostic.code, summary: habit, file: diagnostic.range.file)
+    }
     if diagnostic.code == .unknownParameter, !diagnostic.fixes.isEmpty {
       // An input that is called otherwise in one place is one in its examples and in its texts.
       let parts = diagnostic.summary.split(separator: "`")
@@ -93,6 +103,13 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       return Mention(code: diagnostic.code, summary: name, file: nil)
     }
     guard ofNames.contains(diagnostic.code) else { return nil }
+    // `airports.home is set` and `airports.home.lounge`: the same row.
+    if diagnostic.code == .unknownAttribute, let name = diagnostic.namedFirst, name.contains("."),
+      let meant = diagnostic.fixes.first?.edits.first?.replacement, LookupName.isOne(meant)
+    {
+      let row = name.drop { $0 == "$" }.split(separator: ".").prefix(2).joined(separator: ".")
+      return Mention(code: .unknownAttribute, summary: rowsWithDots + row, file: nil)
+    }
     // A name is one mistake in conditions and in texts, where it has a dollar sign.
     if [.unknownAttribute, .unknownVariable, .lookupKey, .unknownSegment].contains(diagnostic.code),
       let name = diagnostic.summary.split(separator: "`").first
@@ -115,9 +132,36 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard told.insert(mention).inserted else { return nil }
     // Texts without quotes, and values with them, are written otherwise at each place.
     let isSpelling =
-      mention.summary == Reason.putTextInQuotes
+      mention.summary == Reason.putTextInQuotes || mention.summary.hasPrefix(rowsWithDots)
       || mention.summary.hasSuffix(quotedValues) && Set(all.map(\.help)).count > 1
+      || mention.summary.hasPrefix(spelledOtherwise) && Set(all.map(\.help)).count > 1
     return Habits.merged(all, isSpelling: isSpelling)
+  }
+}
+
+/// Stands for the rows of tables that are written with dots.
+private let rowsWithDots = "[ "
+
+extension NameProblem {
+  static let labelOfAppName = "the app's name for it"
+}
+
+/// `home Ajax` in data
+private func isTextWithoutQuotes(_ diagnostic: Diagnostic) -> Bool {
+  diagnostic.code == .unknownAttribute && diagnostic.fixes.count == 1
+    && diagnostic.fixes[0].edits.first?.replacement.first == "\""
+}
+
+/// Stands before habits that are written otherwise at each place.
+private let spelledOtherwise = "spelled "
+
+/// `in (Mitte, Nord)` and `state { homeGoals 0  awayGoals 0 }`: what is spelled in one way throughout, and otherwise here.
+private func habit(of diagnostic: Diagnostic) -> String? {
+  guard diagnostic.fixes.count == 1, diagnostic.fixes[0].edits.count == 1 else { return nil }
+  switch diagnostic.code {
+  case .unknownEnumerator: return diagnostic.namedFirst.map { spelledOtherwise + $0 }
+  case .activityField where diagnostic.label == NameProblem.labelOfAppName: return spelledOtherwise + diagnostic.label
+  default: return nil
   }
 }
 

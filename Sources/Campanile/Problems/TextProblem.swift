@@ -151,13 +151,16 @@ enum TextProblem {
       // `user.first-name`: the name is its last part.
       let last = name.split(separator: ".").last.map(String.init) ?? name
       let first = name.split(separator: ".").first.map(String.init) ?? name
+      let plain = LookAlikes.plain(name)
       let nearest =
-        known.contains(last)
-        ? last
-        : known.contains(first) && first != name
-          // Of a campaign with inputs one of these may be meant, whose name has no such part.
-          ? first
-          : nearestName(to: name, among: known) ?? (hasInputs ? nil : onlyName(with: name, among: known))
+        plain != name && known.contains(plain)
+        ? plain
+        : known.contains(last)
+          ? last
+          : known.contains(first) && first != name
+            // Of a campaign with inputs one of these may be meant, whose name has no such part.
+            ? first
+            : nearestName(to: name, among: known) ?? (hasInputs ? nil : onlyName(with: name, among: known))
       return Diagnostic(
         .unknownVariable, "`$\(name)` is not known here", at: range,
         label: hasInputs ? "not an attribute or input" : "not an attribute or parameter",
@@ -474,12 +477,7 @@ enum TextProblem {
     case .placeholderSlip(let text, let meant, let isSure):
       return Self.placeholderSlip(text, meant: meant, isSure: isSure, at: range)
     case .bareWord(let name, let meant):
-      return Diagnostic(
-        .missingDollar, .warning, "`{\(name)}` is read as the word \"\(name)\"", at: range, label: "no `$` here",
-        help: [
-          meant.map { "a variable has a dollar sign: did you mean `{$\($0)}`?" }
-            ?? "a variable has a dollar sign, and is an attribute of the audience; a word needs no braces"
-        ])
+      return Self.bareWord(name, meant: meant, at: range)
     case .keyAmongTexts:
       return Diagnostic(
         .keyAmongTexts, "`key` cannot be one of several alternatives", at: range,

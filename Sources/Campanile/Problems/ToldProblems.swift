@@ -1,13 +1,17 @@
 internal import CampanileSyntax
 
 /// What is told of what was found: each mistake once, at its own place, without what only follows from it.
-func toldProblems(_ found: [Diagnostic], in context: RuleContext, _ files: [SourceFile]) -> [Diagnostic] {
+func toldProblems(
+  _ found: [Diagnostic], _ coverage: [TextCoverage], in context: RuleContext, _ files: [SourceFile]
+) -> [Diagnostic] {
   var told = withoutUnreadLines(
     withoutFollowUps(withKnownNames(found, context.schema, files), context.declarations), files)
   told = withoutComparedContracts(told)
-  told = withTypesToldOnce(told, audience: context.audience, files)
+  told = withTypesToldOnce(told, audience: context.audience, context.typedNames, files)
+  told = withMovedLines(told, in: context, files)
   told = withoutWordsFromOutside(told, files)
   told = withSchemesAtTheirList(withSlipsAtDeclarations(told, files), files)
+  told = withNewLocales(told, coverage, in: context.app)
   return toldOnce(
     withLocalesOfTexts(
       withInputsMeant(withoutMissingTemplates(told, files), files), locales: context.app.locales, files))

@@ -14,6 +14,8 @@ enum TypeProblem {
   case unknownTypeName(String, meant: String)
   /// `integer items`
   case typeBeforeName(meant: String)
+  /// `lounge` in a condition, for `airports[home].lounge`
+  case columnAsCondition(String, meant: String)
   /// A word without quotes that is nearly an input's name.
   case unknownInput(String, meant: String)
   /// - Parameter meant: What stands there, as it would be right; offered as the fix.
@@ -77,6 +79,10 @@ enum TypeProblem {
   case noVariants
   /// Values of an attribute that are all of another type.
   case typeOfMany(String, [SourceRange])
+  /// `balance text`, which is used as a number.
+  case typeOfUses(
+    String, declared: Plan.AttributeType, meant: Plan.AttributeType, edits: [Diagnostic.Fix.Edit], places: [SourceRange]
+  )
   case sameVariants(String, first: SourceRange)
   /// An experiment of one variant, without a holdout.
   case onlyVariant
@@ -153,6 +159,10 @@ enum TypeProblem {
       return Diagnostic(
         .wrongType, "text in quotes has to stand here, or an input, not `\(name)`", at: range, label: "`\(name)`",
         help: ["did you mean `\(meant)`?"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .columnAsCondition(let name, let meant):
+      return Diagnostic(
+        .unknownSegment, "`\(name)` is not known here: it is a column of a table", at: range,
+        help: ["its value in the row of a key is `\(meant)`"])
     case .typeBeforeName(let meant):
       return Diagnostic(
         .unknownType, "a name stands before its type", at: range, help: ["write `\(meant)`"],
@@ -348,6 +358,8 @@ enum TypeProblem {
           .init($0.offset == 0 ? "a value of another type" : "and here", at: $0.element)
         },
         help: ["give it the type of its values, or mend those"])
+    case .typeOfUses(let name, let declared, let meant, let edits, let places):
+      return Self.typeOfUses(name, declared, meant, edits, places, at: range)
     case .priority(let found, let allowed, let meant):
       return Diagnostic(
         .outOfRange, "a priority is \(alternatives(allowed.map(String.init))), not \(found)", at: range,

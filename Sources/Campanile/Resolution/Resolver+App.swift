@@ -86,7 +86,7 @@ extension Resolver {
       }
     }
     reportMisspelt(misspelt, beside: locales)
-    if !locales.isEmpty { app.locales = locales }
+    if !locales.isEmpty { (app.locales, app.localeRanges) = (locales, firstRanges) }
   }
 
   /// Locales that are no tags: those of which it is known what they mean are one mistake, `english, german`.

@@ -60,7 +60,8 @@ extension Resolver {
       return (.unknownTypeName(type.text, meant: TokenType.device.rawValue), type.range)
     }
     // `integer items`; `token` is what others call a type, and an attribute's name here.
-    guard Self.types.contains(where: { $0.name == name.text }), foreign == nil || type.text == Plan.mainToken,
+    guard Self.types.contains(where: { $0.name == name.text }),
+      foreign == nil || [Plan.mainToken, "name"].contains(type.text),
       name.range.end < type.range.start,
       // `locale lcoale`: an attribute that is called like its type, which is misspelt.
       nearestName(to: type.text, among: Self.types.map(\.name)) != name.text
@@ -112,7 +113,7 @@ extension Resolver {
   mutating func checkDefault(of attribute: Syntax.Attribute, type: Plan.AttributeType) {
     // Of the token and the locale it was told that they are never optional.
     let isNeverOptional = Self.requiredAttributes.contains { $0.key == attribute.name.text }
-    if attribute.isOptional, let value = attribute.defaultValue, !isNeverOptional {
+    if attribute.isOptional, let value = attribute.defaultValue, !isNeverOptional, !value.isNull {
       report(.optionalWithDefault(Reason.optionalWithDefault), at: value.range)
     }
     if type == .text, case .string(let text)? = attribute.defaultValue, BlankText.isBlank(text.plain.text) {

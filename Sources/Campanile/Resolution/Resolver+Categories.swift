@@ -128,7 +128,7 @@ extension Resolver {
         continue
       }
       if let first = found[locale] {
-        report(.listedTwice(locale, what: "locale", first: first), at: name.range)
+        report(.listedTwice(locale, what: "locale", first: first, meant: meant), at: name.range)
         // One of the two is meant for another.
         isIncomplete = true
       }

@@ -51,6 +51,7 @@ extension Resolver {
   /// Words of other tools for what becomes of the badge; what is written here, where that is known.
   private static let foreignBadges: [String: String] = [
     "clear": "0", "reset": "0", "remove": "0", "zero": "0", "off": "none", "no": "none", "hidden": "none",
+    "null": "none", "nil": "none", "undefined": "none", "empty": "none",
   ]
 
   /// - Returns: `nil` where it was reported, and `.some(nil)` for `none`.

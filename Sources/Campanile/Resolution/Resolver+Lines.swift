@@ -32,12 +32,27 @@ struct Lines {
 }
 
 extension Resolver {
+  /// Whether the lines of another campaign begin here, whose head was lost: those before have a schedule and what people
+  /// see, and those from here on begin anew with whom it reaches, when, and what.
+  private func beginsCampaign(_ number: Int, of body: Syntax.Body) -> Bool {
+    let (before, rest) = (body.directives[..<number].map(\.word), body.directives[number...].map(\.word))
+    let whole = { (words: [Word]) in
+      words.contains { [.send, .every].contains($0) } && words.contains { [.alert, .uses].contains($0) }
+    }
+    guard [.to, .send, .every, .uses].contains(rest.first), whole(before), whole(rest) else { return false }
+    return rest.count { [.to, .send, .every, .uses, .alert].contains($0) } > 2
+  }
+
   /// The lines of one body by their word. A second line of the same word is reported.
   mutating func ownLines(of body: Syntax.Body, in place: DirectiveRow.Place, scope: Scope) -> [Word: Line] {
     var lines: [Word: Line] = [:]
     // Beside the lines, since each addition to one of them would copy those before.
     var further: [Word: (alternatives: [Syntax.ValueAlternative], range: SourceRange)] = [:]
-    for directive in body.directives {
+    for (number, directive) in body.directives.enumerated() {
+      if let first = lines[directive.word], beginsCampaign(number, of: body) {
+        report(.secondCampaign(directive.word, first: first.wordRange), at: directive.wordRange)
+        break
+      }
       // The parser has reported a word that doesn't belong here.
       guard DirectiveTable.row(of: directive.word)?.places.contains(place) ?? false else { continue }
       // `image when … "a"`, and below it `image "b"`.

@@ -166,6 +166,13 @@ extension Resolver {
         return true
       }
       guard (1...2).contains(parts.count), let table = schema.tables[String(parts[0])] else { return false }
+      if sign.isEmpty, let last = parts.dropFirst().first.map(String.init), let attribute = schema.declared(last),
+        table.rows.takesKeys(of: attribute.type), table.rows.column(last) == nil
+      {
+        // `prices.item`, of an attribute that holds a key
+        report(.otherSpelling(written, meant: "\(parts[0])[\(last)]"), at: range)
+        return true
+      }
       let key = likelyKey(of: table)
       // `prices.sku`, of the key, asks for the row.
       let column = parts.dropFirst().first.map(String.init).flatMap { $0 == table.keyName || $0 == key ? nil : $0 }
@@ -262,13 +269,7 @@ extension Resolver {
 
   /// The attribute that most likely holds a table's key: the one that does elsewhere, or is called like a row or the column
   /// of keys. Each recipient's own `id` is no key of something else.
-  func likelyKey(of table: SchemaTable) -> String? {
-    let name = table.rows.name
-    let candidates = [lookupKeys[name], name.hasSuffix("s") ? String(name.dropLast()) : name, table.keyName]
-    return candidates.compactMap(\.self).first { candidate in
-      candidate != "id" && schema.declared(candidate).map { table.rows.takesKeys(of: $0.type) } ?? false
-    }
-  }
+  func likelyKey(of table: SchemaTable) -> String? { schema.likelyKey(of: table, used: lookupKeys) }
 
   /// `{$city}` of a column that one table has: how its value is said.
   func columnMeant(by name: String) -> String? {

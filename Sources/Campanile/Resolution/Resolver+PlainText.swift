@@ -203,6 +203,15 @@ extension Resolver {
     let text = literal.plain.withoutEscapedBraces
     // Not the resolver itself, which would be copied for each text.
     let isName = { [schema] (word: String) in schema[word] != nil || scope.parameters[word] != nil }
+    if case (.lookupAsOthers(let written, let meant), let range)? =
+      LookupSlip(tables: schema.tables, isDeclared: isName).first(in: text),
+      !meant.contains(" "), written.contains("$") || written.first == "{"
+    {
+      // Without `{$` and `}`.
+      let name = String(meant.dropFirst(2).dropLast())
+      report(.foreignInData(written, meant: name, example: name), at: literal.plain.sourceRange(of: range))
+      return true
+    }
     let foreign = ForeignPlaceholder.all(in: text, of: .plain, isName: isName)
     for placeholder in foreign {
       let problem = TextProblem.foreignInData(

@@ -60,8 +60,9 @@ extension Resolver {
       return .symbol(literal.plain.text)
     case (.token, .string(let literal)):
       let text = literal.plain.text
-      guard !text.isEmpty, text.utf8.count.isMultiple(of: 2), text.allSatisfy(\.isHexDigit) else {
-        return mismatch(type, value, hint: Reason.tokenForm)
+      if let problem = TokenForm(text) {
+        report([problem.diagnostic(at: literal.range)])
+        return nil
       }
       return .symbol(text.lowercased())
     case (.oneOf(let names), .name(let name)):
@@ -84,8 +85,14 @@ extension Resolver {
       return .symbol("\(flag)")
     case (.set(let element), .list(let values, _)):
       var literals: [Plan.Literal] = []
-      for value in values {
-        guard let literal = literal(value, as: element, of: owner) else { return nil }
+      for (index, value) in values.enumerated() {
+        guard let literal = literal(value, as: element, of: owner) else {
+          // `(first, youth)`: the words without quotes are one mistake.
+          if case .name = value {
+            for case .name(let name) in values[(index + 1)...] { _ = self.literal(.name(name), as: element, of: owner) }
+          }
+          return nil
+        }
         literals.append(literal)
       }
       return .list(literals)
@@ -205,6 +212,9 @@ extension Syntax.Name {
 }
 
 extension Syntax.Value {
+  /// Whether it stands for nothing in other languages.
+  var isNull: Bool { if case .name(let name) = self { name.isNull } else { false } }
+
   /// What stands between its quotes.
   var quoted: String? {
     if case .string(let literal) = self { literal.plain.text } else { nil }

@@ -204,6 +204,8 @@ struct AppSettings {
   var linkRanges: [String: SourceRange] = [:]
   var range: SourceRange?
   var localesRange: SourceRange?
+  /// Where each of them stands.
+  var localeRanges: [String: SourceRange] = [:]
   /// Whether every locale of the app could be read; otherwise nobody knows which texts are missing.
   var localesAreKnown = true
 

@@ -96,6 +96,17 @@ package struct Schema: Sendable {
     return tables[lookup.table]?.rows.columns.first { $0.name == column }?.isOptional ?? false
   }
 
+  /// The attribute that most likely holds a table's key.
+  ///
+  /// - Parameter used: the key of each table where it is looked up.
+  func likelyKey(of table: SchemaTable, used: [String: String]) -> String? {
+    let name = table.rows.name
+    let candidates = [used[name], name.hasSuffix("s") ? String(name.dropLast()) : name, table.keyName]
+    return candidates.compactMap(\.self).first { candidate in
+      candidate != "id" && declared(candidate).map { table.rows.takesKeys(of: $0.type) } ?? false
+    }
+  }
+
   /// Adds an attribute whose name is new.
   mutating func add(_ attribute: Attribute) {
     places[attribute.name] = attributes.count

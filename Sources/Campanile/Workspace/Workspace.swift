@@ -135,6 +135,15 @@ public struct Workspace: Sendable {
     }
   }
 
+  /// Whether a file begins as String Catalogs do.
+  private static func isCatalog(_ path: String) -> Bool {
+    guard let handle = FileHandle(forReadingAtPath: path), let start = try? handle.read(upToCount: 4_096) else {
+      return false
+    }
+    let text = String(decoding: start, as: UTF8.self)
+    return text.contains("\"sourceLanguage\"") && text.contains("\"strings\"")
+  }
+
   /// Where texts are taken from a table, and there is none: what was most likely meant to be it.
   private static func findOtherTable(
     _ templates: [String], besides catalog: String?, in root: String
@@ -146,6 +155,9 @@ public struct Workspace: Sendable {
     let other =
       templates.sorted().first { [".strings", ".stringsdict", ".json", ".po", ".arb"].contains(where: $0.hasSuffix) }
       ?? names.first { $0.hasSuffix(".strings") }
+    if let other, other.hasSuffix(".json"), isCatalog(root + "/" + other) {
+      throw .misnamedTable(path: other, meant: other.dropLast(".json".count) + ".xcstrings")
+    }
     if let other { throw .otherTable(path: other) }
   }
 

@@ -21,6 +21,22 @@ extension Lexer {
     return true
   }
 
+  /// `goods[“APL”].price`, at its bracket: the quotes are told. Whether it was one.
+  mutating func scanLookupInOtherQuotes() -> Bool {
+    guard let name = tableBeforeSign else { return false }
+    let quote = position + 1
+    let opening = openingQuoteLength(at: quote)
+    guard opening > 0 else { return false }
+    var place = quote + opening
+    while place < count, !isLineEnd(bytes[place]), bytes[place] != UInt8(ascii: "]"), place - quote < 128 { place += 1 }
+    guard byte(at: place) == UInt8(ascii: "]"),
+      let closing = (1...3).first(where: { place - $0 > quote && openingQuoteLength(at: place - $0) == $0 })
+    else { return false }
+    report(.wrongQuotes(content: text(quote + opening, place - closing)), from: quote, to: place)
+    pushLookup(from: Int(name.start), to: endOfColumn(place + 1))
+    return true
+  }
+
   /// `goodslast-item].price`, at its bracket: where the key begins, only the author knows. Whether it was one.
   mutating func scanUnopenedLookup() -> Bool {
     guard let name = tableBeforeSign else { return false }

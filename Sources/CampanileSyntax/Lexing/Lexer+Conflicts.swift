@@ -105,6 +105,18 @@ extension Lexer {
     guard let last = tokens.last, last.kind == .name, !startsLine, openParentheses == 0 else { return false }
     var place = position + 1
     while place < count, isBlank(bytes[place]) { place += 1 }
+    let name = text(Int(last.start), Int(last.end))
+    // `to (title contains "tea")` and `and (topic "a" or vip)` are conditions.
+    let isCondition =
+      Vocabulary.words[name] != nil || ["and", "or", "not"].contains(name) || Syntax.Test.firstWords.contains(name)
+    if last.startsLine, !isCondition {
+      // `es ( title "…" )`
+      var end = place
+      while isNameByte(byte(at: end)) { end += 1 }
+      if byte(at: end) == 0x20, Vocabulary.words(in: .text).contains(text(place, end)) { return true }
+      // `view ( en "View" )`
+      if end > place, end - place < 4, byte(at: end) == 0x20, byte(at: end + 1) == UInt8(ascii: "\"") { return true }
+    }
     guard place == count || isLineEnd(bytes[place]) else { return false }
     var first = tokens.count - 1
     while first > 0, !tokens[first].startsLine, tokens.count - first < 4 { first -= 1 }

@@ -17,7 +17,11 @@ extension Lexer {
       bytes[end - 1] != 0x20, !isNameByte(byte(at: end + 2))
     else { return false }
     report(.doubledQuotes(content: text(start + 2, end)), from: start, to: end + 2)
-    push(.string, from: start, to: end + 2, isMalformed: true)
+    // Read with one at each end.
+    blank(from: start, to: start + 1)
+    blank(from: end + 1, to: end + 2)
+    push(.string, from: start + 1, to: end + 1)
+    position = end + 2
     return true
   }
 
@@ -40,6 +44,7 @@ extension Lexer {
       // The blank before it too.
       report(.surplusQuote, from: start, to: start + 1)
     }
+    replaced.append(start..<start + 1)
     position = start + 1
     return true
   }

@@ -33,6 +33,9 @@ extension Lexer {
       } else if let letter = LookAlikes.letter(scalar) {
         odd = odd ?? scalar
         meant.append(letter)
+      } else if let letters = LookAlikes.ligatures[scalar] {
+        odd = odd ?? scalar
+        meant += letters
       } else if let plain = LookAlikes.ascii(scalar), plain.isNameByte {
         meant.unicodeScalars.append(Unicode.Scalar(plain))
       } else {

@@ -86,6 +86,11 @@ extension Lexer {
         return
       }
       let before = tokens.last.map { text(Int($0.start), Int($0.end)) } ?? ""
+      if !beginsLine, ["uses", "category", "not-with"].contains(before) {
+        // `uses offer.text`: no text can stand there.
+        push(.name, from: start, to: position, isMalformed: true)
+        return
+      }
       // `and prices.sku.free`
       if ["to", "and", "or", "not"].contains(before), bytes[start..<position].count(where: { $0 == 0x2E }) == 2 {
         push(.name, from: start, to: position, isMalformed: true)
@@ -126,7 +131,7 @@ extension Lexer {
       let isValue = !beginsLine && tokens.last?.kind == .name && Vocabulary.words[before] == nil
       report(.dottedName(text(start, position), mayBeValue: isValue), from: start, to: position)
       push(.stray, from: start, to: position)
-    } else if scanPath(from: start) {
+    } else if scanPath(from: start) || !isMalformed && takeGluedWord(from: start) {
     } else {
       push(.name, from: start, to: position, isMalformed: isMalformed)
       scanDeclaredName()
@@ -142,7 +147,7 @@ extension Lexer {
   }
 
   /// Whether the word that comes next on the line is a type.
-  private func isBeforeType() -> Bool {
+  func isBeforeType() -> Bool {
     var start = position
     while byte(at: start) == UInt8(ascii: " ") { start += 1 }
     var end = start
@@ -291,7 +296,9 @@ extension Lexer {
     guard start > position, let end = endOfDeclaredName(from: start, keyword), end > start else { return }
     let slice = bytes[start..<end]
     let isSound = slice.allSatisfy { isNameByte($0) || $0 == UInt8(ascii: "_") } && isLetter(slice.first ?? 0)
-    guard !isSound else { return }
+    guard !isSound, !text(start, end).unicodeScalars.contains(where: { LookAlikes.ligatures[$0] != nil }) else {
+      return
+    }
     let words = text(start, end).split { $0 == " " || $0 == "\t" }.map(String.init)
     // `category cart  alert {` is two lines of a campaign.
     guard !words.dropFirst().contains(where: { Vocabulary.words[$0] != nil }), !text(start, end).contains("//") else {

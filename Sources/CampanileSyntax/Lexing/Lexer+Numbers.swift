@@ -37,6 +37,7 @@ extension Lexer {
         push(.time, from: start, to: wordEnd)
         return
       }
+      if takeNumberBeforeWord(from: start, to: end, wordEnd) { return }
       let isUnit = (end..<wordEnd).allSatisfy { isLetter(bytes[$0]) } || isSumOfUnits(from: end, to: wordEnd)
       guard isUnit else {
         report(.numberAndLetters(text(start, wordEnd)), from: start, to: wordEnd)

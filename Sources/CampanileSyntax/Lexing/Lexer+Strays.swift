@@ -85,7 +85,7 @@ extension Lexer {
   }
 
   /// Adds the token that was meant, and reports how it is written.
-  private mutating func push(_ kind: Token.Kind, insteadOf meant: String, length: Int) {
+  mutating func push(_ kind: Token.Kind, insteadOf meant: String, length: Int) {
     let end = position + length
     // A word needs blanks around it, a sign doesn't.
     let isWord = isLetter(meant.utf8.first ?? 0)
@@ -303,25 +303,6 @@ extension Lexer {
     endOfLineBefore.contains { $0.kind == .stray && bytes[Int($0.start)] == UInt8(truncatingIfNeeded: character.value) }
   }
 
-  /// `22:00–08:00` and `2026-12-01 – 09:00`, with a dash for a word.
-  private mutating func scanDash(_ length: Int) -> Bool {
-    let isHyphen = bytes[position] == UInt8(ascii: "-") && byte(at: position + 1) == 0x20
-    guard isHyphen || dashLength(at: position) > 0, !startsLine, let last = tokens.last?.kind,
-      last == .time || last == .date, isDigit(firstBehindBlanks(position + length))
-    else { return false }
-    let isTight = position > 0 && bytes[position - 1] != 0x20
-    let end = position + length
-    var next = end
-    while byte(at: next) == 0x20 || isDigit(byte(at: next)) { next += 1 }
-    // A time has a colon; from one day to another it is `until`.
-    let isTime = byte(at: next) == UInt8(ascii: ":")
-    let word = last == .time ? "to" : isTime ? "at" : "until"
-    let meant = (isTight ? " " : "") + word + (isDigit(byte(at: end)) ? " " : "")
-    report(.foreignOperator(text(position, end), meant: meant), from: position, to: end)
-    push(.stray, length: length)
-    return true
-  }
-
   /// `app-version 3.0+`: at least so much.
   private mutating func scanOrMore(_ scalar: Unicode.Scalar) -> Bool {
     guard scalar == "+", !startsLine, tokens.count >= 2, let number = tokens.last, number.kind == .number,
@@ -439,9 +420,9 @@ extension Lexer {
     return isDigit(next) || next == UInt8(ascii: "-")
   }
 
-  private func firstBehindBlanks(_ offset: Int) -> UInt8 { byte(at: behindBlanks(offset)) }
+  func firstBehindBlanks(_ offset: Int) -> UInt8 { byte(at: behindBlanks(offset)) }
 
-  private func behindBlanks(_ offset: Int) -> Int {
+  func behindBlanks(_ offset: Int) -> Int {
     var offset = offset
     while byte(at: offset) == 0x20 || byte(at: offset) == 0x09 { offset += 1 }
     return offset
@@ -449,7 +430,10 @@ extension Lexer {
 
   /// Where `<https://…>` ends.
   private func endOfAngledAddress() -> Int? {
-    guard text(position + 1, min(position + 9, count)).hasPrefix("http") else { return nil }
+    var scheme = position + 1
+    while isNameByte(byte(at: scheme)) { scheme += 1 }
+    // `<cafe://room>`, as mail marks addresses
+    guard scheme > position + 1, text(scheme, min(scheme + 3, count)) == "://" else { return nil }
     var end = position + 1
     let limit = min(count, position + 2_048)
     while end < limit, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: ">") { end += 1 }

@@ -35,6 +35,7 @@ extension Lexer {
         {
           // `"Hello"" body "…"`
           report(.surplusQuote, from: offset + 1, to: offset + 2)
+          replaced.append(offset + 1..<offset + 2)
           position = offset + 2
         }
         return
@@ -69,6 +70,7 @@ extension Lexer {
     {
       // `"Hello""`
       report(.surplusQuote, from: start, to: start + 1)
+      replaced.append(start..<start + 1)
       position = start + 1
       return
     }
@@ -141,7 +143,11 @@ extension Lexer {
   /// Whether a line of a block on one line stands there: `  body "…" }`.
   private func beginsLineOfBlock(_ rest: ArraySlice<UInt8>) -> Bool {
     let word = rest.drop { $0 == 0x20 }.prefix { isNameByte($0) }
-    return word.startIndex > rest.startIndex && Vocabulary.words[String(decoding: word, as: UTF8.self)] != nil
+    guard word.startIndex > rest.startIndex, !word.isEmpty else { return false }
+    // `other "…"`, the next case of a choice.
+    let behind = rest[word.endIndex...].drop { $0 == 0x20 }
+    return Vocabulary.words[String(decoding: word, as: UTF8.self)] != nil
+      || behind.startIndex > word.endIndex && behind.first == UInt8(ascii: "\"")
   }
 
   /// The last string on this line with a name directly behind it: `"View cart  de "Ansehen`. Its closing quote was most
@@ -254,7 +260,8 @@ extension Lexer {
     case ("`", _): byte(at: offset + 1) == UInt8(ascii: "`") ? 0 : 1
     case ("\u{201C}", let length), ("\u{201D}", let length), ("\u{201E}", let length), ("\u{201F}", let length),
       ("\u{2018}", let length), ("\u{2019}", let length), ("\u{201A}", let length), ("\u{AB}", let length),
-      ("\u{BB}", let length), ("\u{300C}", let length), ("\u{FF02}", let length), ("\u{FF07}", let length):
+      ("\u{BB}", let length), ("\u{2033}", let length), ("\u{300C}", let length), ("\u{FF02}", let length),
+      ("\u{FF07}", let length):
       length
     default: 0
     }
@@ -303,6 +310,7 @@ extension Lexer {
       case "\u{2018}", "\u{2019}", "\u{201A}": ["\u{2018}", "\u{2019}"]
       case "\u{AB}", "\u{BB}": ["\u{AB}", "\u{BB}"]
       case "\u{300C}": ["\u{300D}"]
+      case "\u{2033}": ["\u{2033}", "\u{201C}", "\u{201D}", "\""]
       case "\u{FF07}": ["\u{FF07}", "'"]
       default: ["\u{201C}", "\u{201D}", "\u{201F}", "\u{FF02}", "\""]
       }

@@ -22,6 +22,8 @@ struct Lexer {
   /// The file; a sign of another keyboard becomes what it stands for.
   var bytes: [UInt8]
   var hasReplaced = false
+  /// Where signs were told and replaced, and the file is read without them.
+  var replaced: [Range<Int>] = []
   let count: Int
   var position = 0
   /// Whether no token but strays was found on this line yet.
@@ -56,6 +58,7 @@ struct Lexer {
   mutating func run() {
     if isText() {
       if count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+      readPasted()
       while position < count {
         if let skipped, position >= skipped.from {
           position = max(position, skipped.to)
@@ -71,6 +74,35 @@ struct Lexer {
     }
     startsLine = true
     push(.endOfFile, from: bytes.count, to: bytes.count)
+    addReplaced()
+  }
+
+  /// Adds a token for what was replaced and belongs to none, so that tokens and gaps give the file back.
+  private mutating func addReplaced() {
+    guard !replaced.isEmpty else { return }
+    var (added, next) = ([Token](), 0)
+    for range in replaced.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      var start = max(range.lowerBound, added.last.map { Int($0.end) } ?? 0)
+      while next < tokens.count, Int(tokens[next].end) <= start { next += 1 }
+      var token = next
+      while start < range.upperBound {
+        let (from, to) =
+          token < tokens.count
+          ? (Int(tokens[token].start), Int(tokens[token].end)) : (range.upperBound, range.upperBound)
+        let end = min(from, range.upperBound)
+        if end > start {
+          added.append(
+            Token(kind: .stray, isMalformed: true, startsLine: false, start: UInt32(start), end: UInt32(end)))
+        }
+        start = max(start, to)
+        token += 1
+      }
+    }
+    let all = tokens + added
+    // An empty token is the file's end, and stays behind all others.
+    tokens = all.indices.sorted { left, right in
+      all[left].start != all[right].start ? all[left].start < all[right].start : all[left].end > all[right].end
+    }.map { all[$0] }
   }
 
   /// Moves over one token, comment, space or stray character.
@@ -82,10 +114,15 @@ struct Lexer {
     case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
       startsLine = true
       position += 1
+    case UInt8(ascii: "_") where scanEmphasis(): break
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"):
       scanName()
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
-      scanNumber()
+      if !scanNumberOfLine() { scanNumber() }
+    case UInt8(ascii: "*") where scanEmphasis(), UInt8(ascii: "~") where scanEmphasis(),
+      UInt8(ascii: "`") where scanCodeMarks():
+      break
+    case UInt8(ascii: "-") where isBeforeEndOfHours && scanHours(behind: start + 1): break
     case UInt8(ascii: "-") where isDigit(byte(at: start + 1)) && (followsTime || isOffset(start)),
       UInt8(ascii: "+") where isDigit(byte(at: start + 1)) && (followsTime || isOffset(start)):
       // An offset from UTC, which is no zone; the parser says so.
@@ -96,7 +133,7 @@ struct Lexer {
     case UInt8(ascii: "<") where isConflictMarker(start), UInt8(ascii: ">") where isConflictMarker(start),
       UInt8(ascii: "=") where isConflictMarker(start), UInt8(ascii: "|") where isConflictMarker(start):
       scanConflict()
-    case UInt8(ascii: "["): if !scanUnclosedLookup() { scanBracket() }
+    case UInt8(ascii: "["): if !scanUnclosedLookup(), !scanLookupInOtherQuotes(), !scanLink() { scanBracket() }
     case UInt8(ascii: "]") where openBrackets > 0: closeBracket()
     case UInt8(ascii: "]"): if !scanUnopenedLookup() { scanStray() }
     case UInt8(ascii: ".") where tokens.last?.kind == .rightParenthesis: if !scanRoundLookup() { scanOperator() }
@@ -126,8 +163,10 @@ struct Lexer {
       }
     case UInt8(ascii: "?"): push(.question, length: 1)
     case UInt8(ascii: "/") where byte(at: start + 1) != UInt8(ascii: "*") && isRate: push(.slash, length: 1)
+    case UInt8(ascii: "<") where scanTag(): break
+    case UInt8(ascii: "&"), UInt8(ascii: "\\"): if !scanEscaped() { scanOperator() }
     case UInt8(ascii: "."), UInt8(ascii: "="), UInt8(ascii: "!"), UInt8(ascii: "<"), UInt8(ascii: ">"),
-      UInt8(ascii: "&"), UInt8(ascii: "|"):
+      UInt8(ascii: "|"):
       scanOperator()
     default:
       scanStray()

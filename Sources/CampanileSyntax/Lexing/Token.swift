@@ -43,6 +43,7 @@ package struct Token: Equatable, Sendable {
   package var kind: Kind
   /// Whether the token was reported and its text can't be taken as it stands: a string without an end, a name with
   /// letters that names don't have (which the parser reports, for it knows what the name is for).
+  /// Of a stray: that the rest was read as if it weren't there.
   package var isMalformed = false
   /// Whether no other token but strays stands before it on its line.
   package var startsLine: Bool

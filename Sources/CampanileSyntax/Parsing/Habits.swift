@@ -5,6 +5,8 @@ package enum Habits {
     for diagnostic in found {
       if let habit = habit(of: diagnostic, in: file) { places[habit, default: []].append(diagnostic) }
     }
+    if let keys = places[json] { places[json] = keys + (places[""] ?? []) }
+    if let all = places[json] { places[""] = all }
     guard places.values.contains(where: { $0.count > 1 }) else { return found }
     return found.compactMap { diagnostic in
       guard let habit = habit(of: diagnostic, in: file), let all = places[habit], all.count > 1 else {
@@ -12,13 +14,16 @@ package enum Habits {
       }
       let ordered = all.sorted { $0.range.start < $1.range.start }
       guard ordered[0].range == diagnostic.range else { return nil }
-      let isSpelling = spellings.contains(diagnostic.code) || shapes.contains(habit)
+      let isSpelling =
+        spellings.contains(diagnostic.code) || shapes.contains(habit)
+        || habit.isEmpty && places[json] != nil
       return merged(ordered, isSpelling: isSpelling)
     }
   }
 
   /// What mistakes have in common that are one habit: the sign, and what is written instead.
   private static func habit(of diagnostic: Diagnostic, in file: SourceFile) -> String? {
+    if let dashes = dashes(of: diagnostic, in: file) { return dashes }
     // `10pm to 8am` and `30 min, 100% after 2h`, on one line.
     if spellings.contains(diagnostic.code), diagnostic.fixes.count == 1 {
       let before = file.bytes[..<Int(diagnostic.range.start)]
@@ -36,9 +41,16 @@ package enum Habits {
     if diagnostic.label == LexicalProblem.labelOfQuotes { return "quotes" }
     if diagnostic.label == LexicalProblem.labelOfDoubledQuotes { return "doubled quotes" }
     if diagnostic.label == LexicalProblem.labelOfLookAlikes { return lookAlikes }
+    if [LexicalProblem.labelOfLigatures, SignProblem.labelOfNumbers, SignProblem.labelOfTags].contains(diagnostic.label)
+    {
+      return diagnostic.label
+    }
     if diagnostic.code == .unexpectedCharacter, diagnostic.label == "no quotes here" { return diagnostic.summary }
     if let shape = shape(of: fix, in: file) { return shape }
     let written = file.text(in: fix.range)
+    // `"title": "…",`, with the comma at its end
+    if written == "\"\(fix.replacement)\":" { return json }
+    if fix.replacement.first == " ", isBlank(written) { return "blanks" }
     // `AND`
     if written.lowercased() == fix.replacement { return "upper case" }
     // `&&` and `!`
@@ -51,9 +63,14 @@ package enum Habits {
     guard !written.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil })
     else { return nil }
     let meant = fix.replacement.split(separator: " ").joined()
-    // `"title": "…",` has two signs too many, and is one habit.
+    // `title: "…",` has two signs too many, and is one habit.
     let isNeedless = fix.replacement.isEmpty && [":", ",", ";", "=", "=>", "->"].contains(written)
     return isNeedless ? "" : "\(written) \(meant)"
+  }
+
+  /// Blanks that aren't those of ASCII, however many.
+  private static func isBlank(_ written: String) -> Bool {
+    written.replacing("&nbsp;", with: " ").unicodeScalars.allSatisfy(\.properties.isWhitespace)
   }
 
   /// What may be written otherwise at each place of a line.
@@ -62,7 +79,20 @@ package enum Habits {
   /// Habits that are written otherwise at each place.
   private static let shapes: Set = [
     "no variant", "swapped", "upper case", "signs of conditions", "braces", "hyphens", lookAlikes,
+    LexicalProblem.labelOfLigatures, json, dashed,
   ]
+  private static let json = "JSON"
+  private static let dashed = "dashes"
+
+  /// `morning–news` and `2026–12–05`, where a word processor wrote all hyphens as dashes.
+  private static func dashes(of diagnostic: Diagnostic, in file: SourceFile) -> String? {
+    guard [.unexpectedCharacter, .malformedDate].contains(diagnostic.code), diagnostic.fixes.count == 1,
+      let edit = diagnostic.fixes[0].edits.first, edit.range == diagnostic.range, edit.replacement.contains("-")
+    else { return nil }
+    let written = file.text(in: edit.range)
+    let plain = String(written.map { "\u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2212}".contains($0) ? "-" : $0 })
+    return plain == edit.replacement && plain != written ? dashed : nil
+  }
   private static let lookAlikes = "look-alikes"
 
   /// What edits of several words have in common: `calm 50%` for `50% calm`, `variant calm` for `calm`.

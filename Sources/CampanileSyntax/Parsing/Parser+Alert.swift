@@ -349,6 +349,7 @@ extension Parser {
       return parseChoice(from: start)
     }
     if take(word: "by") { return parseChoice(from: start) }
+    if failGluedStart() { return .invalid(start) }
     if at(.name), isWord("by", ahead: 1), token(ahead: 2).kind == .leftBrace {
       // `body items by {`
       let whole = currentRange.union(range(token(ahead: 1)))

@@ -53,6 +53,8 @@ extension Parser {
         examples.append(example)
       } else if parser.takeLostExample(attributes) {
         // Its lines say nothing without what opens them.
+      } else if parser.failLineInAudience() {
+        // A line of the app, or of a campaign.
       } else if let attribute = parser.parseAttribute() {
         attributes.append(attribute)
       }
@@ -233,6 +235,13 @@ extension Parser {
       diagnostics.report(problem.diagnostic(at: currentRange).replacing(currentRange, with: ""))
       advance()
     }
+    if at(word: "not"), isWord("null", ahead: 1), !current.startsLine {
+      // `date not null`
+      let whole = currentRange.union(range(token(ahead: 1)))
+      report(.needlessWord("not null"), at: whole)
+      advance()
+      advance()
+    }
     // Behind a complete attribute only the next one may stand: a name, and a type behind it.
     let isNext = kind == .name && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
     parseOptionalWords(of: &attribute)
@@ -275,6 +284,17 @@ extension Parser {
       report(.foreignWord(text(current), meant: "from \(text(current))"), at: currentRange)
       attribute.path = parseString(.columnName)
     }
+    if kind == .less, token(ahead: 1).kind == .string, !current.startsLine {
+      let whole = SourceRange(file: file.id, start: current.start, end: token(ahead: 1).start)
+      let sign = file.text(in: whole).filter { $0 != " " }
+      if sign == "<-" {
+        let range = SourceRange(file: file.id, start: whole.start, end: whole.start + 2)
+        covered.append(range)
+        diagnostics.report(LineProblem.foreignWord(sign, meant: "from").diagnostic(at: range))
+        advance()
+        attribute.path = parseString(.columnName)
+      }
+    }
     while kind == .name {
       if ["at", "as", "path", "column", "key"].contains(word),
         token(ahead: 1).kind == .string
@@ -285,11 +305,16 @@ extension Parser {
         continue
       }
       if at(word: "from") {
+        if attribute.path != nil, token(ahead: 1).kind == .string, !isLineReported {
+          fail(.columnTwice, at: currentRange.union(range(token(ahead: 1))))
+          return
+        }
         advance()
         takeSecond("from")
         if at(.name), !isLineReported {
-          report(.bareText(meant: "\"\(word)\""), at: currentRange)
-          advance()
+          let whole = bareColumn
+          report(.bareText(meant: "\"\(file.text(in: whole))\""), at: whole)
+          while current.start < whole.end, at(.name) || at(.number) { advance() }
           continue
         }
         let path = parseString(.columnName)
@@ -307,6 +332,20 @@ extension Parser {
         break
       }
     }
+  }
+
+  /// `from Transfer minutes`: words up to the line's end or the next part, none of which is a type.
+  private var bareColumn: SourceRange {
+    var place = 0
+    let types = PhraseTable.words(in: .type) + ["one", "set"]
+    while place < 8, [.name, .number].contains(token(ahead: place).kind), place == 0 || !token(ahead: place).startsLine,
+      place == 0 || !types.contains(text(token(ahead: place))), text(token(ahead: place)) != "default"
+    {
+      place += 1
+    }
+    let end = token(ahead: place)
+    let isWhole = end.startsLine || end.kind == .rightBrace || text(end) == "default" && !end.startsLine
+    return isWhole && place > 1 ? currentRange.union(range(token(ahead: place - 1))) : currentRange
   }
 
   /// `from from "id"`
@@ -391,6 +430,9 @@ extension Parser {
     }
     let failures = failureCount
     var values: [(name: Syntax.Name, value: Syntax.Value)] = []
+    if failJSON() {
+      return Syntax.Example(title: title, values: [], range: rangeToHere(from: start), isIncomplete: true)
+    }
     let belongsOutside: (Parser) -> Bool = { parser in
       let next = parser.token(ahead: 1).kind
       return parser.word == "example" && (next == .string || next == .leftBrace) || parser.isTypeAhead
@@ -405,12 +447,18 @@ extension Parser {
           at: parser.currentRange)
         return
       }
+      if parser.at(.string), [.string, .number, .date].contains(parser.token(ahead: 1).kind) {
+        // `{ "EX12"  "C7"  20 }`
+        return parser.fail(expected: .attributeBeforeValue(parser.text(parser.current)))
+      }
+      if parser.failGluedValue() { return }
       let name = parser.parseName(.attributeName)
       parser.skipSign(behind: name.text)
+      if parser.isValueMissing(of: name) { return parser.fail(expected: .valueInExample(of: name.text)) }
       let value = parser.parseBareSet() ?? parser.parseValue(.value(for: name.text))
-      if !parser.isRecovering { values.append((name, value)) }
       // `fee 9,99`: a name follows a comma, so that no number alone can.
       if !parser.isRecovering, parser.failCommaInNumber(isSure: true) { return }
+      if !parser.isRecovering { values.append((name, value)) }
       parser.skipNounOfNumber()
       parser.skipTime(behind: value)
       parser.skipCommaBetween(name.text)

@@ -112,6 +112,7 @@ extension Parser {
     var block = OpenBlock(owner: owner, brace: currentRange, indentation: indentation(ofLineWith: index))
     if current.kind == .leftBrace {
       advance()
+      skipBraceOfOther()
       if current.kind == .leftBrace, !current.startsLine, tokens[index - 1].end == current.start {
         // `audience {{`
         let second = currentRange
@@ -231,6 +232,7 @@ extension Parser {
 
   @inline(never)
   private mutating func reportMissingBrace(of block: OpenBlock) {
+    if !isAtEnd, isAtOuterDeclaration, takeDeclarationAboveBrace() { return }
     let culprit = suspectBlock ?? block
     // One brace is missing, not one for each block around it.
     guard !isBraceReported else { return }

@@ -32,6 +32,14 @@ extension Parser {
         parser.advance()
         parser.skipSign(behind: "allows")
         allows += parser.parseNames(.allowances)
+      } else if let alone = parser.takeNamesAlone(
+        of: "allows", Set(PhraseTable.words(in: .allowance)), .allowances)
+      {
+        allows += alone
+      } else if let alone = parser.takeNamesAlone(
+        of: "presents", Set(PhraseTable.words(in: .presentation)), .presentations)
+      {
+        presents += alone
       } else if parser.at(word: "hidden-preview") || parser.at(word: "summary") {
         labels.append(parser.parseLabel())
       } else if parser.at(.name), parser.token(ahead: 1).kind == .leftBrace, let meant = parser.labelMeant {
@@ -135,6 +143,8 @@ extension Parser {
       let hasTexts = token(ahead: 1).kind == .name && token(ahead: 2).kind == .string
       fail(.expected(.actionName(hasTexts: hasTexts), found: found), at: currentRange)
     }
+    if failLineOfCampaign() { return nil }
+    reportNameOfApp()
     var name = parseName(.actionName)
     guard !isRecovering else { return nil }
     skipWordBeforeTitles()
@@ -149,6 +159,27 @@ extension Parser {
     parseOptions(of: &action)
     action.range = rangeToHere(from: start)
     return action
+  }
+
+  /// `data { bags bags }`: a line of a campaign, whose block has no titles.
+  private mutating func failLineOfCampaign() -> Bool {
+    let (key, title) = (token(ahead: 2), token(ahead: 3))
+    guard at(.name), let word = Vocabulary.words[word], [.data, .alert, .attributes, .state].contains(word),
+      token(ahead: 1).kind == .leftBrace, key.kind == .name, title.kind != .string
+    else { return false }
+    fail(.lineInCategory(word), at: currentRange)
+    return true
+  }
+
+  /// `SHOW_DETOUR { … }`: the name that the app has for the action stands behind `as`.
+  private mutating func reportNameOfApp() {
+    guard at(.name), current.isMalformed, token(ahead: 1).kind == .leftBrace, word.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return
+    }
+    let meant = word.lowercased().replacing("_", with: "-")
+    guard let first = meant.utf8.first, first.isNameLetter, meant.utf8.allSatisfy(\.isNameByte) else { return }
+    covered.append(currentRange)
+    diagnostics.report(DeclarationProblem.nameOfApp(word, meant: meant).diagnostic(at: currentRange))
   }
 
   /// option = name | "icon" string | ("button" | "placeholder") titles
@@ -170,7 +201,7 @@ extension Parser {
         if takeOptionComma() { continue }
         return
       }
-      if isFirst, !isAtFirstOption { return }
+      if isFirst, !isAtFirstOption, !isAtBareSymbol { return }
       isFirst = false
       if at(word: "icon"), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
         // `icon map`
@@ -179,6 +210,11 @@ extension Parser {
         report(.bareText(meant: "\"\(word)\""), at: symbol)
         advance()
         if takeOptionComma() { continue }
+        return
+      }
+      if isAtIconSaidOtherwise {
+        action.icon = parseIconSaidOtherwise()
+        if takeOptionComma() || takeLostComma() { continue }
         return
       }
       if at(.name), !at(word: "icon"), !isAtReplyLabel, token(ahead: 1).kind == .string, !token(ahead: 1).startsLine,
@@ -193,6 +229,11 @@ extension Parser {
       if at(word: "icon"), token(ahead: 1).kind == .string {
         advance()
         action.icon = parseString(.symbolName)
+        if takeOptionComma() || takeLostComma() { continue }
+        return
+      }
+      if let symbol = takeBareSymbol() {
+        action.icon = symbol
         if takeOptionComma() { continue }
         return
       }
@@ -207,7 +248,7 @@ extension Parser {
         report(.needlessWord(word), at: currentRange)
         advance()
       }
-      guard isAtReplyLabel || isAtIcon else { return }
+      guard isAtReplyLabel || isAtIcon || isAtBareSymbol || isAtIconSaidOtherwise else { return }
       if index > 0, tokens[index - 1].kind != .comma { reportMissingComma() }
     }
   }
@@ -287,8 +328,10 @@ extension Parser {
     while last + 2 < tokens.count, tokens[last].kind == .name, tokens[last + 1].kind == .comma { last += 2 }
     let behind = tokens[min(last + 1, tokens.count - 1)]
     let isBareIcon = text(tokens[last]) == "icon" && behind.kind == .name && !behind.startsLine
-    guard last > index, ["icon", "button", "placeholder"].contains(text(tokens[last])),
-      behind.kind == .string || behind.kind == .leftBrace || isBareIcon
+    let isSymbol =
+      last > index && tokens[last].kind == .string && tokens[last - 1].kind == .comma || isIconSaidOtherwise(at: last)
+    guard last > index, isSymbol || ["icon", "button", "placeholder"].contains(text(tokens[last])),
+      isSymbol || behind.kind == .string || behind.kind == .leftBrace || isBareIcon
     else { return names + parseNames(.option) { $0.isBehindOptions } }
     while index < last, !isRecovering {
       names.append(parseName(.option))

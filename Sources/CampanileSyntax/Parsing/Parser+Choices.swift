@@ -50,11 +50,26 @@ extension Parser {
     return .choice(Syntax.Choice(selectors: selectors, cases: cases, range: range))
   }
 
+  /// `case glass: "…"`, as Swift has it: without its word, and without the colon.
+  private mutating func skipWordOfCase() {
+    let key = token(ahead: 1)
+    let colon = token(ahead: 2)
+    guard at(.name), ["case", "when"].contains(word.lowercased()), !key.startsLine,
+      key.kind == .name && colon.kind == .string || colon.kind == .colon
+    else { return }
+    let whole = colon.kind == .colon ? currentRange.union(range(colon)) : currentRange.union(range(key))
+    report(.foreignWord(file.text(in: whole), meant: text(key)), at: whole)
+    advance()
+    caseWithColon = colon.kind == .colon ? key.end : nil
+  }
+
   /// Passes over `:`, `=`, `=>` or `->` between a case and its text.
   mutating func skipSignOfCase() {
     guard at(.colon) || at(.equal) || at(.greaterOrEqual), index > 0 else { return }
     if at(.greaterOrEqual) { covered.append(currentRange) }
-    reportHabit(.signBehindWord(sign: found, text(tokens[index - 1])))
+    if caseWithColon != tokens[index - 1].end {
+      reportHabit(.signBehindWord(sign: found, text(tokens[index - 1])))
+    }
     advance()
   }
 
@@ -138,6 +153,11 @@ extension Parser {
         advance()
       }
     }
+    if selectorCount == 1 { skipWordOfCase() }
+    if selectorCount == 1, at(.leftParenthesis), token(ahead: 2).kind == .comma {
+      // `(gold, silver) "…"`
+      fail(.casesOnOneLine(first: text(token(ahead: 1))), at: currentRange)
+    }
     while !isRecovering, kind != nil {
       if at(.string) || at(.multilineString) {
         // A text may be a key too, when another text follows.
@@ -152,7 +172,11 @@ extension Parser {
         return nil
       }
       if keys.isEmpty, at(word: "default") || at(word: "else") || at(word: "otherwise") {
-        report(.foreignWord(word, meant: "other"), at: currentRange)
+        // `default: "…"`
+        let isSigned = token(ahead: 1).kind == .colon
+        let whole = isSigned ? currentRange.union(range(token(ahead: 1))) : currentRange
+        report(.foreignWord(file.text(in: whole), meant: "other"), at: whole)
+        if isSigned { caseWithColon = current.end }
         keys.append(.name(Syntax.Name("other", currentRange)))
         advance()
       } else if keys.isEmpty, let rest = takeOtherNumbers() {
@@ -166,7 +190,15 @@ extension Parser {
         keys.append(parseValue(.caseOfTexts))
       }
       skipSignOfCase()
-      if at(.comma), selectorCount == 1 {
+      if selectorCount == 1, at(.name), index > 0, hasReportedSign(from: tokens[index - 1].end, to: current.start) {
+        // `gold / silver "…"`
+        let gap = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.start)
+        if file.text(in: gap).contains(where: { "/|&+".contains($0) }) {
+          let first = file.text(in: rangeToHere(from: start))
+          failCovering(gap, LineProblem.casesOnOneLine(first: first).diagnostic(at: gap))
+        }
+      }
+      if at(.comma) || at(word: "or") || at(word: "and") || at(.orSign), selectorCount == 1 {
         fail(.casesOnOneLine(first: file.text(in: rangeToHere(from: start))), at: currentRange)
       }
       if at(.comma) { fail(.commaBetweenKeys(example: #"one gold "…""#), at: currentRange) }

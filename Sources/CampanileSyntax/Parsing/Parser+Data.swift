@@ -186,6 +186,14 @@ extension Parser {
       advance()
       return failMissingValue(of: name)
     }
+    if before.kind == .name, at(.name), !current.startsLine, token(ahead: 1).kind == .rightBrace,
+      isAttribute(text(before)), !isAttribute("\(text(before))-\(word)")
+    {
+      // `doctor doctor  kind }`
+      let name = Syntax.Name(word, currentRange)
+      advance()
+      return failMissingValue(of: name)
+    }
     if at(.string), before.kind == .name, !current.startsLine, index > 1, tokens[index - 2].kind == .name {
       return fail(
         .keyOfWords(text(tokens[index - 2]) + " " + text(before)), at: range(tokens[index - 2]).union(range(before)))
@@ -239,6 +247,13 @@ extension Parser {
       end = end.union(currentRange)
       advance()
     }
+    // `nick, first-name, "fan"  vip true`: the last of several.
+    let last = token(ahead: 1)
+    if at(.comma), !last.startsLine, last.kind == .string || last.kind == .name, token(ahead: 2).kind == .name {
+      advance()
+      end = end.union(currentRange)
+      advance()
+    }
     let meant = file.text(in: end)
     // `score home, away)`
     let isClosed = at(.rightParenthesis) && parentheses == 0 && surplusOfParentheses < 0
@@ -263,10 +278,17 @@ extension Parser {
 
   /// `away-goals by scorer }`: an attribute, and pairs of keys and values behind it.
   private func isOddRowOfNames(ahead distance: Int) -> Bool {
-    guard isAttribute(text(token(ahead: distance))) else { return false }
+    let name = text(token(ahead: distance))
+    guard isAttribute(name) || isInput(name) else { return false }
     let row = tokens[(index + distance)...].prefix(32).prefix { $0.kind == .name && !$0.startsLine }
     let end = token(ahead: distance + row.count)
     return row.count % 2 == 1 && row.count > 1 && (end.startsLine || end.kind == .rightBrace)
+  }
+
+  /// Whether the declaration has it as an input or a parameter.
+  private func isInput(_ name: String) -> Bool {
+    let head = tokens[declarationStart...].prefix(256).prefix { $0.kind != .leftBrace }
+    return zip(head, head.dropFirst()).contains { $0.kind == .name && $1.kind == .colon && text($0) == name }
   }
 
   /// How many more parentheses are opened than closed on the line.
@@ -330,10 +352,6 @@ extension Parser {
     return ["true", "yes", "on", "1"].contains(written) ? false : nil
   }
 
-  private static let ligatures: [Unicode.Scalar: String] = [
-    "\u{FB00}": "ff", "\u{FB01}": "fi", "\u{FB02}": "fl", "\u{FB03}": "ffi", "\u{FB04}": "ffl",
-  ]
-
   /// A key in quotes may be any text; without, it is a name.
   private mutating func parseDataKey() -> Syntax.Name? {
     if at(.string) {
@@ -347,9 +365,7 @@ extension Parser {
     let name = Syntax.Name(word, currentRange)
     // Of a key that FCM keeps for itself, the checker says so.
     if current.isMalformed, word != "message_type", word != "fcm_options" {
-      // `ﬁrst-day`, as a word processor sets two letters in one sign
-      let plain = word.unicodeScalars.map { Self.ligatures[$0] ?? String($0) }.joined()
-      report(plain == word ? .keyNeedsQuotes(word) : .foreignWord(word, meant: plain), at: currentRange)
+      report(.keyNeedsQuotes(word), at: currentRange)
     }
     advance()
     return name

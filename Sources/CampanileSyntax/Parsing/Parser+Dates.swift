@@ -22,7 +22,7 @@ extension Parser {
       }
     }
     if failDayWithoutYear() { return nothing }
-    guard at(.date) || isDotted else {
+    guard at(.date) || isDotted || dayWithBlanks != nil else {
       if failWeekdaysLeftOut() { return nothing }
       let isMonth = Self.month(word) != nil && token(ahead: 1).kind == .number
       let isRelative = ["tomorrow", "tonight", "next", "in", "yesterday"].contains(word.lowercased())
@@ -36,6 +36,13 @@ extension Parser {
     }
     let range = currentRange
     let written = text(current)
+    if let (meant, count) = dayWithBlanks, let date = Self.date(meant, at: range) {
+      // `2008 01-01`
+      let whole = range.union(self.range(token(ahead: count - 1)))
+      report(.malformedDate(file.text(in: whole), .otherwise([meant])), at: whole)
+      for _ in 0..<count { advance() }
+      return Syntax.DateLiteral(year: date.year, month: date.month, day: date.day, range: whole)
+    }
     if let date = Self.date(written, at: range) {
       advance()
       return date

@@ -208,6 +208,10 @@ extension Parser {
     guard tokens[index].kind == .name, DeclarationKeyword(rawValue: text(tokens[index])) == nil else { return false }
     let next = token(ahead: 1)
     guard !next.startsLine else { return false }
+    // `expires after 1 hour`
+    if Vocabulary.words[text(tokens[index])] != nil, next.kind == .name, !isAttribute(text(tokens[index])) {
+      return false
+    }
     return Self.comparison(next.kind) != nil || Syntax.Test.firstWords.contains(text(next))
   }
 
@@ -241,7 +245,7 @@ extension Parser {
         return keyword
       }
     }
-    if isSilent { return nil }
+    if isSilent || failCaseOutside() { return nil }
     if at(.leftBrace), file.kind == .template, token(ahead: 1).kind == .name, token(ahead: 1).startsLine {
       // `{` alone, above lines with types: the word before it is missing.
       var inside = self

@@ -136,7 +136,7 @@ extension Parser {
       report(.needlessWord(")"), at: currentRange)
       return advance()
     }
-    if failWordTwice() || failMisspeltWord() { return }
+    if failWordTwice() || failGluedWord() || failMisspeltWord() { return }
     fail(.extraArgument(word, found: found, meant: comparisonMeant), at: currentRange)
   }
 
@@ -280,6 +280,17 @@ extension Parser {
     _ place: DirectiveRow.Place, behind previous: Word?
   ) -> (word: Word, isMisplaced: Bool, isForeign: Bool)? {
     let token = current
+    if at(.string), self.token(ahead: 1).kind == .colon, !self.token(ahead: 1).startsLine {
+      // `"send": 2026-12-03 at 10:00 UTC`
+      let written = String(text(token).dropFirst().dropLast())
+      let whole = currentRange.union(range(self.token(ahead: 1)))
+      if let known = Vocabulary.words[written], DirectiveTable.row(of: known)?.places.contains(place) ?? false {
+        report(.foreignWord(file.text(in: whole), meant: written), at: whole)
+        advance()
+        advance()
+        return (known, false, false)
+      }
+    }
     guard at(.name) else {
       if let previous, !token.startsLine {
         if failWordTwice() { return nil }
@@ -387,6 +398,7 @@ extension Parser {
       }
       return nil
     }
+    if failGluedLine(in: place) { return nil }
     let nearest = nearestName(to: written, among: Vocabulary.words(in: place))
     if let nearest, let meant = Word(rawValue: nearest) {
       report(.unknownLine(written, in: place, nearest: nearest, elsewhere: nil), at: currentRange)

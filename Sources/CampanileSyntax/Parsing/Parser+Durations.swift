@@ -160,6 +160,14 @@ extension Parser {
     return minutes == 0 ? "\(hours) \(unit("hours", of: "\(hours)"))" : "\(total) \(unit("minutes", of: "\(total)"))"
   }
 
+  /// `30 minutes` for `30-minutes` and `30_minutes`.
+  static func span(ofWord text: String) -> String? {
+    let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }.map(String.init)
+    guard parts.count == 2, let count = Int(parts[0]), count > 0, units[parts[1]] != nil
+    else { return nil }
+    return "\(count) \(unit(parts[1], of: parts[0]))"
+  }
+
   /// How long a count of a unit is that is written as here; `nil` where one of the two isn't.
   func seconds(ofWhole count: Substring, unit: String) -> Int64? {
     guard let count = Int64(count), (0...100_000).contains(count), let seconds = Self.units[unit] else { return nil }

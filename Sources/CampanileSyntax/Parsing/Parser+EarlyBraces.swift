@@ -87,9 +87,14 @@ extension Parser {
 extension Syntax.Declaration {
   /// Notes that a line may be missing, since it stands elsewhere.
   mutating func noteStrayLines(_ words: Set<Word>) {
-    guard !words.isEmpty, case .campaign(let campaign) = self,
-      !campaign.body.directives.contains(where: { words.contains($0.word) })
-    else { return }
+    guard !words.isEmpty else { return }
+    let body: Syntax.Body? =
+      switch self {
+      case .campaign(let campaign): campaign.body
+      case .app(let app): app.body
+      default: nil
+      }
+    guard let body, !body.directives.contains(where: { words.contains($0.word) }) else { return }
     noteMissingLine()
   }
 }

@@ -12,7 +12,8 @@ extension Parser {
       arguments = parseList { parser in
         let next = parser.token(ahead: 1).kind
         let isNameAlone = parser.at(.name) && (next == .comma || next == .rightParenthesis)
-        if parser.at(.number) || parser.at(.percent) || parser.at(.string) || isNameAlone, next != .colon {
+        let isValue = [.number, .percent, .string, .date, .time, .instant].contains(parser.kind)
+        if isValue || isNameAlone, next != .colon {
           // Which it is, the template says.
           let start = parser.currentRange
           let value = parser.parseAnyValue(.value, of: template.text, allowsDuration: true)
@@ -26,7 +27,13 @@ extension Parser {
           parser.fail(expected: .colon(behind: label.text))
         }
         let value = parser.parseAnyValue(.value(for: label.text), of: label.text, allowsDuration: true)
-        parser.skipNounOfNumber()
+        if parser.at(.name), !parser.isRecovering, parser.tokens[parser.index - 1].kind == .number,
+          [.comma, .rightParenthesis].contains(parser.token(ahead: 1).kind)
+        {
+          // `extra: 3 guests`: the next argument would have its colon.
+          parser.report(.needlessWord(parser.word), at: parser.currentRange)
+          parser.advance()
+        }
         // An argument has its name, so that no number alone can follow the comma.
         if !parser.isRecovering { _ = parser.failCommaInNumber(isSure: true) }
         return parser.isRecovering ? nil : (label, value)

@@ -318,6 +318,11 @@ extension Parser {
       return parseChoiceInWords(of: operand, isNegated: false, sign: sign, from: start)
     case "between": return parseBetween(of: operand, from: start)
     case "set", "missing":
+      if let name = nameBeforeGluedIs(operand.name) {
+        report(.foreignWord(operand.name.text, meant: "\(name.text) is"), at: name.range)
+        advance()
+        return .presence(name, isSet: written == "set", rangeToHere(from: start))
+      }
       // `title when name set "…"`
       report(.foreignWord(word, meant: "is \(written)"), at: sign)
       advance()
@@ -478,19 +483,5 @@ extension Parser {
     report(.foreignWord(file.text(in: range), meant: kind.rawValue), at: range)
     let value = parseValue(.textInQuotes)
     return .test(operand, .text(Syntax.TextTest(kind: kind, range: range), value), rangeToHere(from: start))
-  }
-
-  /// From a place to the end of its line, or to the brace that closes its block.
-  func restOfLine(from start: SourceRange) -> SourceRange {
-    var last = index
-    var braces = 0
-    while last + 1 < tokens.count, !tokens[last + 1].startsLine, tokens[last + 1].kind != .endOfFile {
-      let kind = tokens[last + 1].kind
-      if kind == .rightBrace, braces == 0 { break }
-      if kind == .leftBrace { braces += 1 }
-      if kind == .rightBrace { braces -= 1 }
-      last += 1
-    }
-    return start.union(range(tokens[last]))
   }
 }

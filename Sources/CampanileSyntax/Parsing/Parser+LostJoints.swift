@@ -4,6 +4,7 @@ extension Parser {
   /// so that nothing more is said of the condition.
   mutating func failLostJoint() {
     guard isAtLostJoint else { return }
+    if !isBlocked, failGluedWord() { return }
     if isBlocked { continueLine() }
     fail(.lostJoint(before: text(current)), at: currentRange)
   }
@@ -42,4 +43,63 @@ extension Parser {
   }
 
   private static let tests: Set = ["is", "contains", "in", "between", "within", "speaks"]
+
+  /// `guildis set`: the attribute before `is`, whose blank got lost.
+  func nameBeforeGluedIs(_ name: Syntax.Name) -> Syntax.Name? {
+    let meant = String(name.text.dropLast(2))
+    guard name.text.hasSuffix("is"), !isAttribute(name.text), isAttribute(meant) else { return nil }
+    return Syntax.Name(meant, name.range)
+  }
+
+  /// `2008 01-01` and `2008 01 01`: the day that is meant, and of how many words.
+  var dayWithBlanks: (meant: String, count: Int)? {
+    let first = text(current)
+    guard at(.number) || at(.date), first.utf8.count == 4 || first.utf8.count == 7 else { return nil }
+    var parts: [Substring] = []
+    var count = 0
+    while parts.count < 3, count < 3 {
+      let token = token(ahead: count)
+      guard count == 0 || !token.startsLine, token.kind == .number || token.kind == .date else { return nil }
+      parts += text(token).split(separator: "-", omittingEmptySubsequences: false)
+      count += 1
+    }
+    guard parts.count == 3, count > 1, parts[0].utf8.count == 4,
+      parts.dropFirst().allSatisfy({ (1...2).contains($0.utf8.count) })
+    else { return nil }
+    let meant = parts.map { $0.utf8.count == 1 ? "0" + $0 : String($0) }.joined(separator: "-")
+    return Syntax.isDate(meant) ? (meant, count) : nil
+  }
+
+  /// Whether the year of `12 December 2026` stands there, behind the two others.
+  func isYear(_ token: Token) -> Bool {
+    at(.number) && token.kind == .number && !token.startsLine && text(token).utf8.count == 4
+      && Self.month(text(self.token(ahead: 1))) != nil
+  }
+
+  /// Whether `12 December 2026` stands here. In data, `may 2026` may be the next key and its value.
+  var isAtDayInWords: Bool {
+    let (month, year) = (token(ahead: 1), token(ahead: 2))
+    if at(.name), Self.month(word) != nil, month.kind == .number, year.kind == .comma, !year.startsLine {
+      // `December 24, 2026`
+      let last = token(ahead: 3)
+      return last.kind == .number && text(last).utf8.count == 4 && text(month).utf8.count < 3
+    }
+    guard at(.number), let day = Int(text(current)), (1...31).contains(day), month.kind == .name, !month.startsLine,
+      Self.month(text(month)) != nil, parentheses > 0 || hasReportedSign(from: current.end, to: month.start)
+    else { return false }
+    return year.kind == .number && !year.startsLine && text(year).utf8.count == 4
+  }
+
+  /// `locale member true`, where `member` is the next attribute: whether the value of the first is missing.
+  func isValueMissing(of name: Syntax.Name) -> Bool {
+    let value = token(ahead: 1)
+    guard at(.name), !current.startsLine, !value.startsLine, isAttribute(word), isAttribute(name.text) else {
+      return false
+    }
+    switch value.kind {
+    case .number, .percent, .date, .time, .instant, .string, .leftParenthesis: return true
+    case .name: return ["true", "false"].contains(text(value))
+    default: return false
+    }
+  }
 }

@@ -231,7 +231,11 @@ extension Parser {
     if word.contains("_"), word == word.uppercased() { underscored = underscored.lowercased() }
     let isLetterFirst = (underscored.utf8.first ?? 0) >= 0x41
     let meant = isASCII && isLetterFirst ? underscored : Self.slug(word)
-    if word.contains("\""), !meant.isEmpty {
+    if let mark = ["**", "*", "`"].first(where: { word.hasPrefix($0) && word.hasSuffix($0) }), !meant.isEmpty {
+      // campaign `spring-news` {
+      let place = currentRange
+      report(SignProblem.marked(mark, meant: meant).diagnostic(at: place))
+    } else if word.contains("\""), !meant.isEmpty {
       report(.nameInQuotes(meant: meant), at: currentRange)
     } else if word.contains(" "), !meant.isEmpty {
       report(.nameInWords(meant: meant), at: currentRange)
@@ -367,6 +371,8 @@ extension Parser {
 
   /// Reports the comma that was just passed, behind which nothing of its list comes.
   mutating func reportLastComma() {
+    // What stands behind it was told, and passed over.
+    guard !hasReportedSign(from: tokens[index - 1].end, to: current.start) else { return }
     let comma = previousEnd.union(range(tokens[index - 1]))
     report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
   }

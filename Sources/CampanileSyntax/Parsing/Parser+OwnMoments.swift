@@ -5,7 +5,7 @@ extension Parser {
   /// `after 3 days …`, `3 days after …`
   var atOwnMoment: Bool {
     if at(word: "after") { return true }
-    let sides = ["after", "before", "from", "since", "past", "prior", "ahead", "until", "till"]
+    let sides = ["after", "before", "from"] + Self.wordsForBefore + Self.wordsForAfter
     let isCount = at(.number) || numberInWords(ahead: 0) != nil || at(.name) && ["a", "an"].contains(word)
     return isCount && (sides.contains { isWord($0, ahead: 2) } || sideInWords(ahead: 2) != nil)
   }
@@ -22,6 +22,11 @@ extension Parser {
     default: return nil
     }
   }
+
+  private static let wordsForBefore = [
+    "prior", "ahead", "until", "till", "previous", "earlier", "bevor", "vor", "avant", "antes", "prima",
+  ]
+  private static let wordsForAfter = ["since", "past", "later", "following", "nach", "despues", "dopo"]
 
   /// `the day before renewal`, `the evening before`, `the day after`.
   mutating func failDayBefore() -> Bool {
@@ -40,11 +45,25 @@ extension Parser {
   mutating func failSideBeforeSpan() -> Bool {
     let name = token(ahead: 3)
     guard at(word: "before") || at(word: "after"), token(ahead: 1).kind == .number, isUnit(ahead: 2),
-      name.kind == .name, !name.startsLine, !["from", "before", "after", "of", "until", "to"].contains(text(name))
-    else { return false }
+      name.kind == .name, !name.startsLine,
+      !["from", "before", "after", "of", "until", "to", "behind"].contains(text(name)),
+      !Self.wordsForAfter.contains(text(name))
+    else { return failSideBeforeOwnDay() }
     let whole = currentRange.union(range(name))
     let span = file.text(in: range(token(ahead: 1)).union(range(token(ahead: 2))))
     fail(.foreignWord(file.text(in: whole), meant: "\(span) \(word) \(text(name))"), at: whole)
+    return true
+  }
+
+  /// `before departs 1 day`: the span stands last.
+  private mutating func failSideBeforeOwnDay() -> Bool {
+    let (name, count, unit) = (token(ahead: 1), token(ahead: 2), token(ahead: 3))
+    guard at(word: "before"), name.kind == .name, !name.startsLine, count.kind == .number, isUnit(ahead: 3) else {
+      return false
+    }
+    let whole = currentRange.union(range(unit))
+    let span = file.text(in: range(count).union(range(unit)))
+    fail(.foreignWord(file.text(in: whole), meant: "\(span) before \(text(name))"), at: whole)
     return true
   }
 
@@ -128,7 +147,7 @@ extension Parser {
     let duration = parseDuration()
     var isBefore = false
     if isAfterFirst {
-      if at(.name), ["after", "of", "since", "past", "behind"].contains(word) {
+      if at(.name), !current.startsLine, ["after", "of", "behind"].contains(word) || Self.wordsForAfter.contains(word) {
         report(.foreignWord(word, meant: "from"), at: currentRange)
         advance()
       } else if at(word: "before"), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
@@ -157,9 +176,9 @@ extension Parser {
         report(.foreignWord(word, meant: "before"), at: currentRange)
         isBefore = true
       }
-      if ["from", "since", "past"].contains(word) {
+      if word == "from" || Self.wordsForAfter.contains(word) {
         report(.foreignWord(word, meant: "after"), at: currentRange)
-      } else if ["until", "till"].contains(word) {
+      } else if !isBefore, Self.wordsForBefore.contains(word) {
         report(.foreignWord(word, meant: "before"), at: currentRange)
         isBefore = true
       }

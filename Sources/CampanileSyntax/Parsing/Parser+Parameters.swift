@@ -149,6 +149,11 @@ extension Parser {
       if at(.equal) { report(.foreignWord("=", meant: "default"), at: currentRange) }
       advance()
       parameter.defaultValue = parseValue(.defaultValue)
+    } else if [.date, .number, .string, .percent].contains(kind) || at(word: "true") || at(word: "false") {
+      // `until-day: date 2026-12-24`
+      let value = range(current)
+      report(.foreignWord(file.text(in: value), meant: "default \(file.text(in: value))"), at: value)
+      parameter.defaultValue = parseValue(.defaultValue)
     }
     parameter.range = rangeToHere(from: parameter.name.range)
     return isRecovering ? nil : parameter

@@ -1,5 +1,29 @@
 /// Pushes that show nothing by themselves.
 extension Parser {
+  /// `push voip incoming(caller: text) {` and `push incoming voip(caller: text) {`
+  private mutating func parsePushBesideKind(
+    _ kind: String, name: String, start: SourceRange, documentation: String?
+  ) -> Syntax.Campaign {
+    let range = currentRange
+    advance()
+    let opening = currentRange
+    let parameters = parseInputs()
+    let inputs = rangeToHere(from: opening)
+    if !isRecovering {
+      if takeAs() {
+        report(.foreignWord(file.text(in: range), meant: name), at: range)
+        _ = parseName(.kindOfNewPush)
+      } else {
+        let whole = range.union(inputs)
+        report(.foreignWord(file.text(in: whole), meant: "\(name)\(file.text(in: inputs)) as \(kind)"), at: whole)
+      }
+    }
+    let body = parseBody(.push, owner: "push `\(name)`")
+    return .init(
+      kind: .push(as: Syntax.Name(kind, range)), name: Syntax.Name(name, range), parameters: parameters, body: body,
+      documentation: documentation, range: rangeToHere(from: start))
+  }
+
   /// push = "push" name parameters? "as" kind "{" directive* "}"
   mutating func parsePush(start: SourceRange, documentation: String?) -> Syntax.Campaign {
     let words = word.split { " :".contains($0) }.map(String.init)
@@ -17,21 +41,10 @@ extension Parser {
         kind: .push(as: Syntax.Name(kind, range)), name: Syntax.Name(name, range), parameters: [], body: body,
         documentation: documentation, range: rangeToHere(from: start))
     }
-    if at(.name), words.count == 2, let kind = words.first(where: kinds.contains),
-      token(ahead: 1).kind == .leftParenthesis,
-      let closing = closingParenthesis, tokens[closing + 1].kind == .leftBrace
+    if at(.name), words.count == 2, token(ahead: 1).kind == .leftParenthesis,
+      let place = words.firstIndex(where: kinds.contains)
     {
-      // `push voip incoming(caller: text) {`
-      let name = Syntax.Name(words[words[0] == kind ? 1 : 0], currentRange)
-      let whole = currentRange.union(range(tokens[closing]))
-      let inputs = file.text(in: range(token(ahead: 1)).union(range(tokens[closing])))
-      report(.foreignWord(file.text(in: whole), meant: "\(name.text)\(inputs) as \(kind)"), at: whole)
-      advance()
-      let parameters = parseInputs()
-      let body = parseBody(.push, owner: "push `\(name.text)`")
-      return .init(
-        kind: .push(as: Syntax.Name(kind, name.range)), name: name, parameters: parameters, body: body,
-        documentation: documentation, range: rangeToHere(from: start))
+      return parsePushBesideKind(words[place], name: words[1 - place], start: start, documentation: documentation)
     }
     if at(.name), words.count == 2, words[1] == "as", token(ahead: 1).kind == .leftBrace {
       // `push tiles as {`
@@ -93,12 +106,6 @@ extension Parser {
     return .init(
       kind: .push(as: kind), name: name, parameters: parameters, body: body, documentation: documentation,
       range: rangeToHere(from: start))
-  }
-
-  /// The parenthesis that closes the one behind the current token.
-  private var closingParenthesis: Int? {
-    let last = tokens[index...].prefix(256).firstIndex { [.rightParenthesis, .leftBrace].contains($0.kind) }
-    return last.flatMap { tokens[$0].kind == .rightParenthesis && $0 + 1 < tokens.count ? $0 : nil }
   }
 
   /// `as voip urgent {`: the kind is one word.

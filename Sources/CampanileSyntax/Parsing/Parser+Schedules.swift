@@ -195,6 +195,10 @@ extension Parser {
     let date = parseDate(what)
     failZoneBeforeTime(behind: rangeToHere(from: day))
     failAtSecondTime()
+    if let time = takeTimeBeforeAt() {
+      let zone = parseZone(after: time)
+      return Syntax.Moment(date: date, time: time, hour: nil, zone: zone, range: rangeToHere(from: start))
+    }
     if !at(word: "at"), !isRecovering, let time = parseForeignTimes(isBehindAt: false)?.first {
       // `2026-12-01 9am UTC`
       let zone = parseZone(after: time)
@@ -283,6 +287,7 @@ extension Parser {
 
   /// quiet = time "to" time "local" ("else" zone)? "," ("hold" | "skip")
   mutating func parseQuiet() -> Syntax.Argument {
+    if let hours = parseHoursBetween() { return parseQuiet(from: hours.from, to: hours.to) }
     let isBare = areHoursBare
     // What is missing behind them is the first thing to say.
     if isBare { silence += 1 }
@@ -307,6 +312,20 @@ extension Parser {
     }
     let from = parseTime(.hours)
     return parseQuiet(from: from, to: parseEndOfHours())
+  }
+
+  /// `between 22:00 and 08:00`: both words are one habit.
+  private mutating func parseHoursBetween() -> (from: Syntax.TimeLiteral, to: Syntax.TimeLiteral)? {
+    let (from, to) = (token(ahead: 1), token(ahead: 3))
+    guard at(word: "between"), from.kind == .time, isWord("and", ahead: 2), to.kind == .time, !to.startsLine else {
+      return nil
+    }
+    let whole = currentRange.union(range(to))
+    report(.foreignWord(file.text(in: whole), meant: "\(text(from)) to \(text(to))"), at: whole)
+    advance()
+    let first = parseTime()
+    advance()
+    return (first, parseTime())
   }
 
   /// Whether hours stand here and nothing behind them on their line: `22 to 8`.

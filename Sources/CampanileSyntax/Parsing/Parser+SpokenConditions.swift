@@ -173,4 +173,18 @@ extension Parser {
     advance()
     return parseMoment(of: operand, isBefore: isBefore, from: start)
   }
+
+  /// From a place to the end of its line, or to the brace that closes its block.
+  func restOfLine(from start: SourceRange) -> SourceRange {
+    var last = index
+    var braces = 0
+    while last + 1 < tokens.count, !tokens[last + 1].startsLine, tokens[last + 1].kind != .endOfFile {
+      let kind = tokens[last + 1].kind
+      if kind == .rightBrace, braces == 0 { break }
+      if kind == .leftBrace { braces += 1 }
+      if kind == .rightBrace { braces -= 1 }
+      last += 1
+    }
+    return start.union(range(tokens[last]))
+  }
 }

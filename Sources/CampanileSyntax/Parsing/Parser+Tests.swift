@@ -185,7 +185,7 @@ extension Parser {
     }
     // `before 1.10.2026` is a day with dots.
     let isDotted = at(.number) && text(current).utf8.count(where: { $0 == UInt8(ascii: ".") }) == 2
-    if isDotted {
+    if isDotted || dayWithBlanks != nil || isAtDayInWords || isYear(token(ahead: 2)) {
       return .test(operand, .relation(isBefore: isBefore, parseDateValue()), rangeToHere(from: start))
     }
     guard at(.number) else {

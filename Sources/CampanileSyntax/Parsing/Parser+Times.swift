@@ -16,6 +16,7 @@ extension Parser {
   mutating func parseTimes() -> [Syntax.TimeLiteral] {
     let isBehindAt = at(word: "at")
     if isBehindAt { advance() }
+    if !isBehindAt, let time = takeTimeBeforeAt() { return [time] }
     if !isRecovering, let times = parseTimesInQuotes() ?? parseForeignTimes(isBehindAt: isBehindAt) { return times }
     if !isBehindAt {
       // `every day 09:00`, `every monday 9am`
@@ -43,6 +44,16 @@ extension Parser {
       failAtSecondDay()
     } while takeListComma(endsBefore: { $0.at(.zone) || $0.at(word: "local") || $0.at(word: "UTC") })
     return times
+  }
+
+  /// `monday 09:00 at`: the word stands before the time. Reported, and read.
+  mutating func takeTimeBeforeAt() -> Syntax.TimeLiteral? {
+    guard at(.time), isWord("at", ahead: 1), !isRecovering, token(ahead: 2).kind != .time else { return nil }
+    let whole = currentRange.union(range(token(ahead: 1)))
+    report(.foreignWord(file.text(in: whole), meant: "at \(text(current))"), at: whole)
+    let time = parseTime()
+    _ = take(word: "at")
+    return time
   }
 
   /// `friday at 17:00, saturday at 12:00`

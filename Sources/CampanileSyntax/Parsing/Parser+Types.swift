@@ -9,6 +9,7 @@ extension Parser {
     }
     depth += 1
     defer { depth -= 1 }
+    if failGluedType() { return .invalid(start) }
     guard at(word: "set"), isWord("of", ahead: 1) else { return parsePlainType(from: start) }
     advance()
     advance()

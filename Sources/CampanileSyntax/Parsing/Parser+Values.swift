@@ -12,6 +12,7 @@ extension Parser {
     let start = placeOfMistake
     switch kind {
     case .string, .multilineString: return .string(parseString(what))
+    case .number where isAtDayInWords, .name where isAtDayInWords: return parseDateValue()
     case .number:
       if allowsDuration, isUnit(ahead: 1) {
         let (duration, isUnreadable) = reading { $0.parseDuration() }

@@ -53,6 +53,8 @@ struct Parser {
   var recurrenceHour: Syntax.Name?
   /// The word of the text's line just read, where it has a `when`.
   var guardedWord: Word?
+  /// The end of a key whose colon was told with the word before it.
+  var caseWithColon: UInt32?
   /// What was meant by a word of a recurrence that was reported.
   var foreign: String?
   /// `all` before a segment's name, which is told with what stands behind that.
@@ -88,10 +90,12 @@ struct Parser {
   init(_ list: TokenList, names: DeclaredNames = DeclaredNames(), meant: [UInt32: String] = [:]) {
     file = list.file
     let isReported = { (token: Token) in
-      token.kind == .stray || (token.isMalformed && (token.kind == .string || token.kind == .multilineString))
+      // What was replaced reads as it should.
+      token.kind == .stray
+        ? !token.isMalformed : (token.isMalformed && (token.kind == .string || token.kind == .multilineString))
     }
     let doubled: [DoubledLine]
-    if list.tokens.contains(where: isReported) {
+    if list.tokens.contains(where: { $0.kind == .stray || isReported($0) }) {
       (tokens, doubled) = DoubledLine.removed(from: list.tokens.filter { $0.kind != .stray }, of: list.file)
       known = Known(reportedOffsets: list.tokens.filter(isReported).map(\.start), names: names, meant: meant)
     } else {
@@ -249,7 +253,7 @@ struct Parser {
   @inline(never)
   mutating func fail(expected what: Expectation) {
     guard !isRecovering else { return }
-    if failNameInBraces() || failWordTwice() || failMisspeltWord() { return }
+    if failNameInBraces() || failWordTwice() || failGluedWord() || failMisspeltWord() { return }
     fail(.expected(what, found: found), at: placeOfMistake)
   }
 
@@ -259,8 +263,26 @@ struct Parser {
     let written = file.text(in: range)
     let isText = index > 0 && ["title", "subtitle", "body"].contains(text(tokens[index - 1]))
     let problem: LineProblem = isText ? .bareText(meant: "\"{$\(name)}\"") : .foreignWord(written, meant: name)
+    let rest = isText ? [] : namesInBraces(behind: range)
     failCovering(range, problem.diagnostic(at: range))
+    for (name, range) in rest {
+      covered.append(range)
+      diagnostics.report(LineProblem.foreignWord(file.text(in: range), meant: name).diagnostic(at: range))
+    }
     return true
+  }
+
+  /// Further ones on the same line: `{$home} = {$away}`.
+  private func namesInBraces(behind first: SourceRange) -> [(name: String, range: SourceRange)] {
+    var found: [(String, SourceRange)] = []
+    for place in index..<tokens.count - 2 where tokens[place].start >= first.end {
+      if tokens[place].startsLine { break }
+      guard tokens[place].kind == .leftBrace, tokens[place + 1].kind == .name, tokens[place + 2].kind == .rightBrace
+      else { continue }
+      let (whole, name) = (range(tokens[place]).union(range(tokens[place + 2])), text(tokens[place + 1]))
+      if file.text(in: whole) == "{$\(name)}" { found.append((name, whole)) }
+    }
+    return found
   }
 
   /// `{{orders}}` and `{$orders}`, on one line.

@@ -1,7 +1,7 @@
 /// Characters of other keyboards and scripts that stand for one of ASCII: `｛`, `：`, `２`, `٥`, `、`, and `с` of Cyrillic.
 package enum LookAlikes {
   /// The sign or digit of ASCII that is meant; `nil` for letters, and what is itself ASCII.
-  static func ascii(_ scalar: Unicode.Scalar) -> UInt8? {
+  package static func ascii(_ scalar: Unicode.Scalar) -> UInt8? {
     if let sign = signs[scalar] { return sign }
     // Unicode has a full-width form of every character of ASCII.
     if (0xFF01...0xFF5E).contains(scalar.value) {
@@ -21,6 +21,26 @@ package enum LookAlikes {
     let plain = UInt8(truncatingIfNeeded: scalar.value - 0xFF01 + 0x21)
     return plain.isNameLetter ? Character(Unicode.Scalar(plain)) : nil
   }
+
+  /// A word as it is read by eye: with hyphens for dashes, and letters of ASCII for those that look like them.
+  package static func plain(_ word: String) -> String {
+    word.unicodeScalars.reduce(into: "") { plain, scalar in
+      if let letters = ligatures[scalar] {
+        plain += letters
+      } else if let letter = letter(scalar) {
+        plain.append(letter)
+      } else if (0x2010...0x2014).contains(scalar.value) || scalar.value == 0x2212 {
+        plain += "-"
+      } else {
+        plain.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// What a word processor sets in one sign: `ﬁ`.
+  package static let ligatures: [Unicode.Scalar: String] = [
+    "\u{FB00}": "ff", "\u{FB01}": "fi", "\u{FB02}": "fl", "\u{FB03}": "ffi", "\u{FB04}": "ffl", "\u{FB06}": "st",
+  ]
 
   private static let signs: [Unicode.Scalar: UInt8] = [
     // Commas of Chinese and Japanese, of Arabic, and of Ethiopic.

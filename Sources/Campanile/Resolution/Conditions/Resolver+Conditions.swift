@@ -211,6 +211,10 @@ extension Resolver {
         report(.valueOfAttribute(name.text, owners.map { "\($0.name) = \(name.text)" }), at: name.range)
         return .invalid
       }
+      if let meant = columnMeant(by: name.text), nearestName(to: name.text, among: known) == nil {
+        report(.columnAsCondition(name.text, meant: meant), at: name.range)
+        return .invalid
+      }
       let isNegated = name.text.hasPrefix("not-") && known.contains(String(name.text.dropFirst(4)))
       let isTesters = name.text == "testers" || name.text == "tester"
       report(

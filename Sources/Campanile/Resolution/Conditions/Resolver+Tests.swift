@@ -99,7 +99,16 @@ extension Resolver {
       return true
     }
     if case .name(let name) = value {
-      if case .oneOf = attribute.type { return false }
+      if case .oneOf(let names) = attribute.type {
+        guard !names.contains(name.text), let type = inputs[name.text] ?? schema[name.text]?.type else { return false }
+        // Another choice may have values of the same names.
+        if case .oneOf = type, inputs[name.text] != nil { return false }
+        report(
+          .wrongType(
+            wanted: attribute.type.described, found: Reason.attribute(name.text, type: type),
+            hint: inputs[name.text] == nil ? Reason.valueNoAttribute : nil), at: name.range)
+        return true
+      }
       if reportAttribute(name, comparedWith: attribute) { return true }
     }
     if case .duration(let duration) = value, attribute.type == .date || attribute.type == .instant {
@@ -266,6 +275,14 @@ extension Resolver {
       guard case .string(let literal) = value else {
         if case .invalid = value { return nil }
         let isList = if case .list = value { true } else { false }
+        if case .name(let other) = value, let type = inputs[other.text] ?? schema[other.text]?.type {
+          // `contains number`, of an input or an attribute
+          report(
+            .wrongType(
+              wanted: Reason.textInQuotes, found: Reason.attribute(other.text, type: type),
+              hint: Reason.onlyQuotedText(test.kind.rawValue)), at: value.range)
+          return nil
+        }
         report(
           .wrongType(
             wanted: Reason.textInQuotes, found: value.described,

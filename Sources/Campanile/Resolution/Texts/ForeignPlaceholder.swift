@@ -16,8 +16,25 @@ struct ForeignPlaceholder {
   let text: String
   /// The name of the value, where the placeholder has one.
   let name: String?
+  /// How the value is shown, where that stands behind its name as it does here: ` :date length=long`.
+  let options: String
   /// Bytes of the text that it was found in.
   let range: Range<Int>
+
+  /// What does here what its filter does there: `{{ due | date: "%d" }}`.
+  var function: String? { Self.filter(text).flatMap { Self.functions[$0] } }
+
+  private static let functions = [
+    "date": " :date length=long", "time": " :time precision=minute", "currency": " :currency currency=EUR",
+    "money": " :currency currency=EUR", "number": " :number", "percent": " :percent", "percentage": " :percent",
+    "number_with_delimiter": " :number",
+  ]
+
+  private static func filter(_ text: String) -> String? {
+    guard text.hasPrefix("{"), let bar = text.firstIndex(of: "|") else { return nil }
+    let word = text[text.index(after: bar)...].drop { $0 == " " }.prefix { $0.isLetter || $0 == "_" }
+    return word.isEmpty ? nil : String(word)
+  }
 
   private typealias Found = (end: Int, name: Range<Int>?)
 
@@ -62,11 +79,20 @@ struct ForeignPlaceholder {
       let isDoubled = bytes[range].starts(with: #"\\"#.utf8)
       all.append(
         ForeignPlaceholder(
-          text: String(decoding: bytes[range].dropFirst(isDoubled ? 1 : 0), as: UTF8.self), name: last, range: range))
+          text: String(decoding: bytes[range].dropFirst(isDoubled ? 1 : 0), as: UTF8.self), name: last,
+          options: options(bytes, found), range: range))
       offset = range.upperBound
       depth = outerDepth
     }
     return all
+  }
+
+  private static func options(_ bytes: [UInt8], _ found: Found) -> String {
+    guard let name = found.name, name.upperBound < found.end, bytes[name.upperBound...].starts(with: " :".utf8) else {
+      return ""
+    }
+    let rest = bytes[name.upperBound..<found.end].prefix { $0 < 0x80 && $0 != UInt8(ascii: "}") }
+    return String(decoding: rest, as: UTF8.self)
   }
 
   /// Whether one may begin with a byte, as ``shown(_:_:_:_:_:)`` and ``plain(_:_:_:)`` tell them apart.
@@ -99,7 +125,9 @@ struct ForeignPlaceholder {
         ?? signAndBraces(bytes, offset).filter(isOutside) ?? signed(bytes, offset, closing: 0x25).filter(isKnown)
     case UInt8(ascii: "{"):
       return braces(bytes, offset) ?? braces(bytes, offset, isPlain: true).filter(isKnown)
-        ?? (depth == 1 ? numbered(bytes, offset) ?? wide(bytes, offset).filter(isKnown) : nil)
+        ?? (depth == 1
+          ? filtered(bytes, offset).filter(isKnown) ?? numbered(bytes, offset) ?? wide(bytes, offset).filter(isKnown)
+          : nil)
     case 0xEF: return wide(bytes, offset).filter(isKnown)
     case UInt8(ascii: "<"):
       return embedded(bytes, offset) ?? doubled(bytes, offset, closing: 0x3E).filter(isLikely)
@@ -300,8 +328,11 @@ struct ForeignPlaceholder {
     guard let opened = behind("{", start) ?? behind("\u{FF5B}", start) else { return nil }
     let name = behind("\u{FF04}", opened) ?? behind("$", opened) ?? opened
     let end = bytes[name...].firstIndex { !isNameByte($0) } ?? bytes.count
-    guard end > name, let closed = behind("}", end) ?? behind("\u{FF5D}", end) else { return nil }
-    let isPlain = opened == start + 1 && closed == end + 1 && name <= opened + 1
+    // `｛$due :date length=long｝`
+    let isShown = bytes[end...].starts(with: " :".utf8)
+    let options = isShown ? bytes[end...].prefix(120).prefix { $0 < 0x80 && $0 != UInt8(ascii: "}") }.count : 0
+    guard end > name, let closed = behind("}", end + options) ?? behind("\u{FF5D}", end + options) else { return nil }
+    let isPlain = opened == start + 1 && closed == end + options + 1 && name <= opened + 1
     return isPlain ? nil : (closed, name..<end)
   }
 
@@ -334,6 +365,19 @@ struct ForeignPlaceholder {
   private static func bracketed(_ bytes: [UInt8], _ start: Int) -> Found? {
     let end = bytes[(start + 1)...].firstIndex { !isNameByte($0) } ?? bytes.count
     return end < bytes.count && bytes[end] == 0x5D && end > start + 1 ? (end + 1, start + 1..<end) : nil
+  }
+
+  /// `{$due | date: "%d"}`, whose filter a function stands for here, and which holds more that is no value.
+  private static func filtered(_ bytes: [UInt8], _ start: Int) -> Found? {
+    guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "$"),
+      let name = bytes[(start + 2)...].firstIndex(where: { !isNameByte($0) }), name > start + 2,
+      let close = bytes[name...].prefix(120).firstIndex(of: UInt8(ascii: "}"))
+    else { return nil }
+    let text = String(decoding: bytes[start...close], as: UTF8.self)
+    let isFilter =
+      bytes[name...].first { $0 != 0x20 } == UInt8(ascii: "|") && text.contains("%")
+      && filter(text).map { functions[$0] != nil } ?? false
+    return isFilter ? (close + 1, start + 2..<name) : nil
   }
 
   /// `{0}`

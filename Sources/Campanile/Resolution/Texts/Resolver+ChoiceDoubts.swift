@@ -3,6 +3,27 @@ internal import CampanileSyntax
 internal import MessageFormat
 
 extension Resolver {
+  /// `by visits { painting …  design … }`: the attribute whose values all cases are, where they are none of the one named.
+  mutating func selectorMeant(by cases: [Syntax.ChoiceCase], not selector: ChoiceSelector, _ locale: String) -> String?
+  {
+    let names = cases.compactMap { line in
+      if case .name(let name)? = line.keys.first, name.text != "other" { name.text } else { nil }
+    }
+    let others = cases.filter { if case .name(let name)? = $0.keys.first { name.text == "other" } else { false } }
+    guard names.count > 1, names.count + others.count == cases.count else { return nil }
+    let known: [String]
+    switch selector.kind {
+    case .plural(let isOrdinal, _): known = pluralForms(of: locale, isOrdinal: isOrdinal)
+    case .words: known = selector.values ?? names
+    }
+    guard !names.contains(where: { known.contains($0) || ChoiceSelector.foreignForms[$0] != nil }) else { return nil }
+    let meant = schema.attributes.filter { attribute in
+      guard case .oneOf(let values) = attribute.type else { return false }
+      return names.allSatisfy(values.contains)
+    }
+    return meant.count == 1 ? meant[0].name : nil
+  }
+
   /// A value that one form lost: `one "{$bags} bag"  other "{$bags} bags for flight {$flight}"`.
   ///
   /// A text that leaves the number out says something else, and may well say less.

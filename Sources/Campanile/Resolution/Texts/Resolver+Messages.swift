@@ -51,6 +51,10 @@ extension Resolver {
     var isRight = true
     // Not the resolver itself, which would be copied for each text.
     let isName = { [schema] (word: String) in schema[word] != nil || scope.parameters[word] != nil }
+    if let (slip, range) = LookupSlip(tables: schema.tables, isDeclared: isName).first(in: text) {
+      report(.slip(slip), at: written(range))
+      return false
+    }
     // In a table what looks like a placeholder is one, or its `%` was written twice.
     let foreign = ForeignPlaceholder.all(
       in: text, of: tables.hold(literal.range) ? .table : .message, isName: isName)
@@ -160,7 +164,9 @@ extension Resolver {
     for (name, range) in message.bareWords where schema[name] == nil && scope.parameters[name] == nil {
       // A template's own first: the audience may have many.
       let known = scope.parameters.keys.sorted() + schema.attributes.filter { !$0.type.isToken }.map(\.name)
-      report(.bareWord(name, meant: nameMeant(by: name, among: known)), at: place(range))
+      let plain = String(name.drop { !$0.isLetter })
+      let meant = known.contains(plain) ? plain : nameMeant(by: name, among: known)
+      report(.bareWord(name, meant: meant), at: place(range))
     }
     guard isRight else { return false }
     noteShown(message, in: scope)
@@ -207,7 +213,8 @@ extension Resolver {
     report(
       .foreignPlaceholder(
         first.text, meant: meant(by: first, in: scope),
-        example: exampleOfDecimals(first.text) ?? exampleName(for: first.name, in: scope),
+        example: exampleOfDecimals(first.text) ?? exampleOfFilter(first, in: scope)
+          ?? exampleName(for: first.name, in: scope),
         isOfTable: isOfTable, others: others),
       at: place(first.range))
   }
@@ -221,9 +228,18 @@ extension Resolver {
     return "\(number.name) :number minimumFractionDigits=\(digits) maximumFractionDigits=\(digits)"
   }
 
+  /// How a value is shown by the function that does what another language's filter does: `{{ due | date: "%d" }}`.
+  private func exampleOfFilter(_ foreign: ForeignPlaceholder, in scope: Scope) -> String? {
+    guard let name = foreign.name, let function = foreign.function else { return nil }
+    return exampleName(for: name, in: scope) + function
+  }
+
   /// The attribute or parameter that somebody else's placeholder most likely means, and that everybody has.
   func meant(by foreign: ForeignPlaceholder, in scope: Scope) -> String? {
-    if let name = foreign.name { return alwaysSet(name, in: scope) }
+    if let name = foreign.name {
+      guard foreign.function == nil else { return nil }
+      return alwaysSet(name, in: scope).map { $0 + foreign.options }
+    }
     // `%d` in a text that a number chooses: that number is shown.
     guard ["%d", "%i", "%u", "%ld", "%lld", "%@", "%s"].contains(foreign.text) else { return nil }
     return selectorOfTexts

@@ -103,6 +103,7 @@ extension Resolver {
       report(
         .tableArguments(key.text, needed: text.neededCount, given: values.count, table: localization.range), at: use)
     }
+    if text.problems.isEmpty { checkRoom(for: values, in: text, of: key, locale: locale, at: use) }
     for (problem, range) in text.problems { report(problem, at: range) }
     guard text.problems.isEmpty, !hasHoles(localization, in: scope), let content else { return nil }
     switch content {
@@ -110,6 +111,19 @@ extension Resolver {
     case .choice(let choice): return message(choice, field: field, locale: locale, ofKey: key.text, in: scope)
     case .table, .key, .invalid: return nil
     }
+  }
+
+  /// A translation may leave a value out, but has no room for more than the source.
+  private mutating func checkRoom(
+    for values: [Syntax.Value], in text: TableText, of key: Syntax.Name, locale: String, at use: SourceRange
+  ) {
+    guard text.neededCount < values.count, let source = sourceText(of: key, besides: locale),
+      !diagnostics.hasErrors(in: use)
+    else { return }
+    let isPlain = source.placeholders.isEmpty && source.substitutions.isEmpty && source.value.units.count == 1
+    let most = max(room(in: source) ?? (isPlain ? 0 : values.count), text.neededCount)
+    guard most < values.count else { return }
+    report(.tableArguments(key.text, needed: most, given: values.count, table: source.range), at: use)
   }
 
   /// How many values a text says, where its placeholders alone tell.

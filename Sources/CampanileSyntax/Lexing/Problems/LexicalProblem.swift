@@ -171,7 +171,7 @@ enum LexicalProblem: Problem {
       return Diagnostic(
         .unexpectedCharacter,
         letter.map { Self.isOther($0, in: written) } ?? "`\(written)` is written `\(meant)` here", at: range,
-        label: Self.labelOfLookAlikes,
+        label: letter.map { LookAlikes.ligatures[$0] != nil } ?? false ? Self.labelOfLigatures : Self.labelOfLookAlikes,
         help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .versionPattern(let written, let name, let first, let next):
       return Diagnostic(
@@ -321,6 +321,12 @@ enum LexicalProblem: Problem {
         fixes: [
           .init("write `\(CampaignString.escape(scalar))`", replacing: range, with: CampaignString.escape(scalar))
         ])
+    case .numberAndLetters(let text) where Parser.span(ofWord: text) != nil:
+      // `30-minutes`
+      let meant = Parser.span(ofWord: text) ?? ""
+      return Diagnostic(
+        .malformedNumber, "a number and its unit are two words", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .numberAndLetters(let text):
       return Diagnostic(
         .malformedNumber, "`\(text)` is neither a number nor a name", at: range,
@@ -412,6 +418,7 @@ enum LexicalProblem: Problem {
   static let labelOfQuotes = "other quotes"
   static let labelOfDoubledQuotes = "two here"
   static let labelOfLookAlikes = "of another keyboard"
+  static let labelOfLigatures = "set by a word processor"
   /// What an author of `[text]` means the type of, in the words of other languages too.
   static let elementTypes = [
     "text": "text", "integer": "integer", "number": "number", "date": "date", "url": "url", "version": "version",
@@ -421,6 +428,7 @@ enum LexicalProblem: Problem {
 
   /// What reads like the word that was meant, and isn't, has to be told by its letter.
   private static func isOther(_ letter: Unicode.Scalar, in word: String) -> String {
+    if let letters = LookAlikes.ligatures[letter] { return "`\(letter)` in `\(word)` is one sign for `\(letters)`" }
     let script = letter.properties.name.flatMap { $0.split(separator: " ").first } ?? "OTHER"
     let kind = script == "FULLWIDTH" ? "full-width" : script.capitalized
     let like = LookAlikes.letter(letter).map { " that looks like `\($0)`" } ?? ""
@@ -451,13 +459,18 @@ enum LexicalProblem: Problem {
       case "'": (#"texts stand in straight double quotes: `"…"`"#, nil)
       case ".": (#"a text with dots stands in quotes; decimals are written `0.8`"#, nil)
       case "/": ("a comment begins with `//`; a time zone has no spaces: `Europe/Berlin`", nil)
-      case _ where scalar.properties.isWhitespace: ("use an ordinary space", " ")
+      case _ where scalar.properties.isWhitespace:
+        // As many as there were.
+        (
+          "use an ordinary space",
+          String(repeating: " ", count: max(1, Int(range.end - range.start) / String(scalar).utf8.count))
+        )
       case _ where isInvisible(scalar): ("remove it; it is invisible", "")
       case _ where scalar.properties.generalCategory == .otherSymbol:
         (#"symbols stand in texts, in quotes: `"…"`"#, nil)
       default: (nil, nil)
       }
-    let fixTitle = replacement.map { $0.isEmpty ? "remove it" : $0 == " " ? "write a space" : "write `\($0)`" }
+    let fixTitle = replacement.map { $0.isEmpty ? "remove it" : $0.first == " " ? "write a space" : "write `\($0)`" }
     return Diagnostic(
       .unexpectedCharacter, "\(name(of: scalar)) does not belong here", at: range, help: advice.map { [$0] } ?? [],
       fixes: zip([fixTitle].compactMap(\.self), [replacement].compactMap(\.self)).map { title, text in
@@ -481,16 +494,5 @@ enum LexicalProblem: Problem {
     case .control, .format, .unassigned, .privateUse, .surrogate, .lineSeparator, .paragraphSeparator: true
     default: false
     }
-  }
-}
-
-extension LexicalProblem {
-  /// Whether a word is a file's or a site's.
-  fileprivate static func hasEnding(_ text: String) -> Bool {
-    let endings: Set = [
-      "png", "jpg", "jpeg", "gif", "webp", "caf", "wav", "aiff", "mp3", "mp4", "json", "csv", "pdf", "html", "com",
-      "org", "net", "de", "io", "app", "eu",
-    ]
-    return endings.contains(text.split(separator: ".").last.map { $0.lowercased() } ?? "")
   }
 }

@@ -6,10 +6,22 @@ enum DeclarationProblem: Problem {
   /// A declaration inside a block, indented as if it should stand there.
   case nestedDeclaration(String, inside: String)
   case lineOutsideDeclaration(Word)
+  /// `links "shop://*"` in the audience
+  case lineInAudience(Word)
+  /// `en { title "…" }` in the audience
+  case localeInAudience(String)
+  /// `two "…"`, without its choice
+  case caseOutside(String)
   /// A line of a block whose opening line is missing.
   case lostOpening(String, line: String)
   case nameOfAudience
   case reservedName(String)
+  /// `data { … }` among actions
+  case lineInCategory(Word)
+  /// `SHOW_DETOUR`, as an app calls an action
+  case nameOfApp(String, meant: String)
+  /// `from "a" from "b"`
+  case columnTwice
   case nameWithWrongSign(String, meant: String)
   case nameInWords(meant: String)
   /// `live start boarding {`
@@ -99,9 +111,36 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .misplacedDirective, "`\(word.rawValue)` stands outside of every block", at: range,
         help: ["it belongs in \(places.phrase)"])
+    case .lineInAudience(let word):
+      let places = DirectiveTable.row(of: word)?.places ?? []
+      return Diagnostic(
+        .misplacedDirective, "`\(word.rawValue)` is no attribute, and stands in the audience", at: range,
+        help: ["it belongs in \(places.phrase)"])
+    case .localeInAudience(let locale):
+      return Diagnostic(
+        .misplacedDirective, "the texts of `\(locale)` stand in the audience", at: range,
+        help: ["they belong in an alert: `alert { \(locale) { … } }`"])
+    case .caseOutside(let word):
+      return Diagnostic(
+        .misplacedDirective, "`\(word)` stands outside of every block", at: range,
+        help: ["it belongs in a choice, such as `body by NAME { … }`"])
     case .nameOfAudience:
       return Diagnostic(
         .expected, "a workspace has one audience, which has no name", at: range, help: ["write `audience { … }`"])
+    case .lineInCategory(let word):
+      let places = DirectiveTable.row(of: word)?.places ?? []
+      return Diagnostic(
+        .misplacedDirective, "`\(word.rawValue)` cannot stand in a category", at: range,
+        help: ["it belongs in \(places.phrase)"])
+    case .nameOfApp(let written, let meant):
+      return Diagnostic(
+        .unexpectedCharacter, "`\(written)`: names are written in small letters, with `-`", at: range,
+        help: ["where the app calls the action so, write `\(meant) as \"\(written)\"`"],
+        fixes: [.init("write `\(meant) as \"\(written)\"`", replacing: range, with: "\(meant) as \"\(written)\"")])
+    case .columnTwice:
+      return Diagnostic(
+        .listedTwice, "`from` stands twice", at: range, label: "the second one",
+        help: ["an attribute comes from one column: remove one of the two"])
     case .reservedName(let name):
       return Diagnostic(
         .reservedName, "`\(name)` is a word of conditions and cannot be a name", at: range,

@@ -56,6 +56,13 @@ extension Expectation {
   static var aCategory: Self { .init("a category's name") }
   static var aTemplate: Self { .init("a template's name") }
   static var attributeName: Self { .init("an attribute's name") }
+  static func attributeBeforeValue(_ value: String) -> Self {
+    attributeName.with(
+      "each value stands behind its attribute, as in `first-name \(value.utf8.count < 40 ? value : "\"…\"")`")
+  }
+  static func valueInExample(of name: String) -> Self {
+    .init("a value behind `\(name)`", "write what this recipient has there, or leave `\(name)` out")
+  }
   static var columnOfKeys: Self { .init("the name of the column of keys") }
   static var keyName: Self { .init("a key's name") }
   static var parameterName: Self { .init("a parameter's name") }

@@ -26,8 +26,9 @@ extension Habits {
     var written: [String] = []
     for edit in fixes.compactMap(\.edits.first) where written.count < 4 {
       let text = "`\(edit.replacement.trimmingCharacters(in: [" "]))`"
-      if !written.contains(text) { written.append(text) }
+      if !written.contains(text), text != "``" { written.append(text) }
     }
+    if written.isEmpty { return "what is meant" }
     if written.count == 1 { return written[0] }
     return written.dropLast().joined(separator: ", ") + " and " + (written.last ?? "")
   }

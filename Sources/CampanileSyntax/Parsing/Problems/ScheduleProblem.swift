@@ -212,7 +212,7 @@ enum ScheduleProblem: Problem {
             + "`every 4 weeks on monday` each fourth"
         ])
     case .timeSpan(let written):
-      let start = written.prefix { $0 != " " }
+      let start = written.prefix { $0.isNumber || $0 == ":" }
       return Diagnostic(
         .expected, "a push is sent at one time, not from one to another", at: range,
         help: [

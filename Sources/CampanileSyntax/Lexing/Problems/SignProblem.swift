@@ -1,0 +1,102 @@
+/// Signs that were copied along with a file, got lost on the way, or stand for others.
+enum SignProblem: Problem {
+  /// `+ campaign sale {`: the mark of a program that shows what was changed, or of a mail that is quoted.
+  case mark(Unicode.Scalar)
+  /// `-  rank 5` of a program that shows what was changed.
+  case removedLine
+  /// U+2028 for the end of a line; without one, `\n`.
+  case lineEnd(Unicode.Scalar?)
+  /// `\{`
+  case backslash(meant: String)
+  /// `morning‑news`, with a hyphen that doesn't break.
+  case hyphen(Unicode.Scalar, meant: String)
+  /// `permit-­ends`, with a sign in it that nobody sees.
+  case invisible(Unicode.Scalar, meant: String)
+  /// `to&nbsp;everyone`
+  case blankOfPages(count: Int)
+  /// The mark of a listing.
+  case fence(String)
+  /// `<br>`
+  case tag(String)
+  /// `1. to everyone`
+  case numberOfLine
+  /// `**data**` and `` `badge 1` ``, with what stands between the marks.
+  case marked(String, meant: String)
+  /// `[stay](hotel://stay)`
+  case link(meant: String)
+  /// `bodyby results` and `1000and`
+  case lostBlank(String, meant: String)
+
+  static let labelOfTags = "a tag"
+  static let labelOfNumbers = "the number of a line"
+
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .mark(let mark):
+      return Diagnostic(
+        .unexpectedCharacter, "no `\(mark)` stands before a line", at: range,
+        help: ["remove it: it marks the lines where this was copied from"],
+        fixes: [.init("remove it", replacing: range, with: "")])
+    case .removedLine:
+      return Diagnostic(
+        .unexpectedCharacter, "this is how changes are shown, with marks before the lines", at: range,
+        help: ["remove the marks, and what is no line of the new file"],
+        fixes: [.init("remove it", replacing: range, with: "")])
+    case .lineEnd(let sign):
+      return Diagnostic(
+        .unexpectedCharacter, "\(sign.map(Self.number) ?? "`\\n`") ends no line here", at: range,
+        help: ["write a line break"], fixes: [.init("write a line break", replacing: range, with: "\n")])
+    case .backslash(let meant):
+      return Diagnostic(
+        .unexpectedCharacter, "a backslash stands only inside texts", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .hyphen(let hyphen, let meant):
+      return Diagnostic(
+        .unexpectedCharacter, "\(Self.number(of: hyphen)) is no `-`", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .invisible(let scalar, let meant):
+      return Diagnostic(
+        .unexpectedCharacter, "`\(meant)` holds \(Self.number(of: scalar)), which nobody sees", at: range,
+        help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .blankOfPages(let count):
+      return Diagnostic(
+        .unexpectedCharacter, "`&nbsp;` is a space in web pages alone", at: range, help: ["use an ordinary space"],
+        fixes: [.init("write a space", replacing: range, with: String(repeating: " ", count: count))])
+    case .fence(let mark):
+      return Diagnostic(
+        .unexpectedCharacter, "a line of three \(mark.hasPrefix("`") ? "backticks" : "tildes") means nothing here",
+        at: range,
+        help: ["remove it: a file holds nothing but declarations"],
+        fixes: [.init("remove it", replacing: range, with: "")])
+    case .tag(let tag):
+      return Diagnostic(
+        .unexpectedCharacter, "`\(tag)` is of a web page, and means nothing here", at: range, label: Self.labelOfTags,
+        help: ["remove it"], fixes: [.init("remove it", replacing: range, with: "")])
+    case .numberOfLine:
+      return Diagnostic(
+        .unexpectedCharacter, "no number stands before a line", at: range, label: Self.labelOfNumbers,
+        help: ["remove it"], fixes: [.init("remove it", replacing: range, with: "")])
+    case .marked(let mark, let meant):
+      let name = mark == "`" ? "backticks" : "`\(mark)`"
+      return Diagnostic(
+        .unexpectedCharacter, "no \(name) stand around what is written here", at: range,
+        help: [mark == "`" && meant.contains("`") ? "remove them" : "write `\(meant)`"],
+        fixes: [.init("remove them", replacing: range, with: meant)])
+    case .link(let meant):
+      return Diagnostic(
+        .unexpectedCharacter, "a link is its address alone, in quotes", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .lostBlank(let written, let meant):
+      return Diagnostic(
+        .unexpectedCharacter, "a space is missing in `\(written)`", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    }
+  }
+
+  /// `U+2011 (non-breaking hyphen)`
+  private static func number(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    return scalar.properties.name.map { "\(number) (\($0.lowercased()))" } ?? number
+  }
+}
