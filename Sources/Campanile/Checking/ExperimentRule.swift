@@ -20,7 +20,9 @@ enum ExperimentRule: CampaignRule {
     guard experiment.isWhole else { return found }
     if experiment.variants.isEmpty {
       found.append(TypeProblem.noVariants.diagnostic(at: experiment.name.range))
-    } else if experiment.variants.count == 1, experiment.holdout == 0, found.isEmpty {
+    } else if experiment.variants.count == 1, experiment.holdout == 0, found.isEmpty,
+      experiment.total == ResolvedExperiment.whole
+    {
       found.append(TypeProblem.onlyVariant.diagnostic(at: experiment.variants[0].name.range))
     } else if experiment.total != ResolvedExperiment.whole {
       let total = experiment.total

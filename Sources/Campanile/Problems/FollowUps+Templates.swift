@@ -7,18 +7,36 @@ func withTemplates(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   // `uses offer(percent: 25%)`: the parameter had a stand-in, which nobody wrote.
   let ofStandIns: Set<Diagnostic.Code> = [.unknownLink, .imageAddress, .shownOddly, .collapseIdentifier]
   let unknown = Set(diagnostics.filter { $0.code == .unknownVariable && $0.fixes.isEmpty }.compactMap(\.namedFirst))
+  let alone = diagnostics.filter {
+    $0.code == .unknownAttribute && !$0.summary.contains(":") || $0.code == .wrongType && $0.label.hasPrefix("`")
+  }
+  var asked: [SourceRange] = []
   var declared: Set<String> = []
   let told = diagnostics.map { diagnostic in
     // `$percent` stands in the template's texts, and uses give it: what is missing is its declaration.
-    guard diagnostic.code == .unknownParameter, diagnostic.fixes.isEmpty, let name = diagnostic.namedLast,
-      unknown.contains("$\(name)")
-    else { return diagnostic }
+    guard diagnostic.code == .unknownParameter, diagnostic.fixes.isEmpty, let name = diagnostic.namedLast else {
+      return diagnostic
+    }
+    // `level` stands in its data or conditions.
+    let places = alone.filter { place in
+      (place.code == .wrongType ? place.label == "`\(name)`" : place.namedFirst == name)
+        && diagnostic.notes.contains { $0.range.file == place.range.file }
+    }.map(\.range)
+    if !places.isEmpty, !unknown.contains("$\(name)"), let first = places.first {
+      asked += places
+      return Diagnostic(
+        diagnostic.code, diagnostic.severity, diagnostic.summary, at: diagnostic.range, label: diagnostic.label,
+        notes: diagnostic.notes + [.init("`\(name)` is used here", at: first)],
+        help: [Reason.declaring(name, asUsed: name, inCampaign: diagnostic.summary.hasPrefix("campaign "))])
+    }
+    guard unknown.contains("$\(name)") else { return diagnostic }
     declared.insert("$\(name)")
     return Diagnostic(
       diagnostic.code, diagnostic.severity, diagnostic.summary, at: diagnostic.range, label: diagnostic.label,
       notes: diagnostic.notes, help: [Reason.declaring(name, inCampaign: diagnostic.summary.hasPrefix("campaign "))])
   }
   return told.filter { diagnostic in
+    if [.unknownAttribute, .wrongType].contains(diagnostic.code), asked.contains(diagnostic.range) { return false }
     if diagnostic.code == .unknownVariable, let name = diagnostic.namedFirst { return !declared.contains(name) }
     return !ofStandIns.contains(diagnostic.code)
       || !lacking.contains { $0.range != diagnostic.range && diagnostic.range.encloses($0.range) }

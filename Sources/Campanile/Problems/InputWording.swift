@@ -1,6 +1,16 @@
 package import CampanileExpansion
 package import CampanileSyntax
 
+extension NameProblem {
+  /// How an attribute is declared that the language itself asks for.
+  static func line(of attribute: String) -> String {
+    let types = [
+      "token": "device-token", "timezone": "timezone?", "locale": "locale", "id": "text",
+    ]
+    return types[attribute].map { "the line `\(attribute) \($0)`" } ?? "a line for `\(attribute)`"
+  }
+}
+
 extension InputProblem {
   /// What is wrong, in the words of the one who gives the values. They may be personal, and aren't told.
   package func summary(of campaign: String) -> String {

@@ -16,6 +16,14 @@ extension TextProblem {
     if ["default", "other", "others", "fallback", "all", "any", "base", "else"].contains(name.lowercased()),
       let first = known.first
     {
+      if meant == first {
+        return Diagnostic(
+          .unknownLocale, "`\(name)` is not a locale", at: range, label: "nobody would read it",
+          help: [
+            "write `\(first)`, which has no texts here: readers of all other languages get it, as the first of `locales`"
+          ],
+          fixes: [.init("write `\(first)`", replacing: range, with: first)])
+      }
       return Diagnostic(
         .unknownLocale, "`\(name)` is not a locale", at: range, label: "nobody would read it",
         help: ["readers of all other languages get `\(first)`, the first of the app's `locales`: remove this block"])

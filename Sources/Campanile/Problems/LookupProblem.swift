@@ -193,6 +193,11 @@ indirect enum LookupProblem {
           .unusableTable, "\"\(path)\" begins with a row, and not with the names of its columns", at: range,
           label: "not in the first line", help: ["write a line above it that names the columns"])
       }
+      if nearest == nil, known.first?.hasPrefix("#") ?? false {
+        return Diagnostic(
+          .unusableTable, "\"\(path)\" begins with a comment, and not with the names of its columns", at: range,
+          label: "not in the first line", help: ["remove the line: tables have no comments"])
+      }
       let plain = { (title: String) in String(title.map { $0.isWhitespace ? " " : $0 }) }
       if let same = known.first(where: { plain($0) == plain(name) }) {
         // Both would read the same.

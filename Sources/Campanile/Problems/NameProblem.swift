@@ -485,7 +485,7 @@ enum NameProblem {
     case .needsAttribute(let name, let reason):
       return Diagnostic(
         .needsAttribute, "the audience needs the attribute `\(name)`: \(reason)", at: range,
-        help: ["add a line for `\(name)` to the `audience` block"])
+        help: ["add \(NameProblem.line(of: name)) to the `audience` block"])
     case .otherName(let name, let meant):
       return Diagnostic(
         .needsAttribute, "the attribute that counts is called `\(meant)`, not `\(name)`", at: range,

@@ -1,5 +1,7 @@
 /// What to do about names and values that are near to what was meant.
 extension Reason {
+  static func didYouMean(_ name: String) -> String { "did you mean `\(name)`?" }
+
   static let noFunctions = "what is counted or worked out has to be an attribute of the audience"
 
   /// Between what is told of many cells and one of them.

@@ -492,8 +492,9 @@ enum Reason {
       help: ["write `when \(meant)`"], fixes: [.init("write `when \(meant)`", replacing: range, with: "when \(meant)")])
   }
 
-  static func declaring(_ parameter: String, inCampaign: Bool) -> String {
-    "its texts say `$\(parameter)`: declare it behind the \(inCampaign ? "campaign" : "template")'s name, such as `\(parameter): \(inCampaign ? "integer" : "number")`"
+  static func declaring(_ parameter: String, asUsed used: String? = nil, inCampaign: Bool) -> String {
+    (used.map { "its lines use `\($0)`: " } ?? "its texts say `$\(parameter)`: ")
+      + "declare it behind the \(inCampaign ? "campaign" : "template")'s name, such as `\(parameter): \(inCampaign ? "integer" : "number")`"
   }
   static func standIn(of line: String) -> String { "what stands in for a missing value of \(line)" }
 }

@@ -26,7 +26,7 @@ enum TextProblem {
   case tablePluralUnknown(String, locale: String, known: [String], missing: String?)
   /// `by place { one … two … few … }` of English
   case ordinalCases(of: String, locale: String)
-  case pluralUnknown(String, locale: String, known: [String])
+  case pluralUnknown(String, locale: String, known: [String], missing: String? = nil)
   /// `yes` and `singular` as cases of a `by`.
   case foreignCase(of: String, isFlag: Bool, meant: String)
   /// - Parameter key: Of a string table's text, which is what lacks them.
@@ -234,18 +234,8 @@ enum TextProblem {
         .pluralUnknown, "these cases are forms of ordinals in `\(locale)`, such as 1st and 2nd", at: range,
         help: ["write `by \(name) ordinal`"],
         fixes: [.init("add `ordinal`", replacing: range.atEnd, with: " ordinal")])
-    case .pluralUnknown(let word, let locale, _) where ["zero", "none", "no"].contains(word):
-      return Diagnostic(
-        .pluralUnknown, "`\(locale)` has no plural form `\(word)`", at: range, label: "never chosen",
-        help: ["for none write `0`"], fixes: [.init("write `0`", replacing: range, with: "0")])
-    case .pluralUnknown("two", let locale, _):
-      return Diagnostic(
-        .pluralUnknown, "`\(locale)` has no plural form `two`", at: range, label: "never chosen",
-        help: ["for exactly two write `2`"], fixes: [.init("write `2`", replacing: range, with: "2")])
-    case .pluralUnknown(let key, let locale, let known):
-      return suggesting(
-        .pluralUnknown, "`\(locale)` has no plural form `\(key)`", name: key, known: known, at: range,
-        otherwise: "it has \(listed(known)), and exact numbers such as `0`", label: "never chosen")
+    case .pluralUnknown(let word, let locale, let known, let missing):
+      return Self.pluralUnknown(word, locale: locale, known: known, missing: missing, at: range)
     case .foreignCase(let name, let isFlag, let meant):
       return Diagnostic(
         isFlag ? .unknownEnumerator : .pluralUnknown, "the cases of `\(name)` are called otherwise", at: range,

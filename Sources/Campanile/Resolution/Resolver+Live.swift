@@ -7,6 +7,13 @@ extension Resolver {
   mutating func live(_ lines: Lines, _ activity: LiveActivity?) -> Plan.Live? {
     guard let line = lines[.event], let event = choice(line).flatMap(LiveEvent.init(rawValue:)) else { return nil }
     var live = Plan.Live(event: event)
+    if let activity, let state = lines[.state], let attributes = lines[.attributes],
+      areSwapped(state, attributes, of: activity)
+    {
+      let problem = LivePartProblem.swapped(activity: activity.name, attributes: attributes.wordRange)
+      report([problem.diagnostic(at: state.wordRange)])
+      return live
+    }
     if let line = lines[.state] { live.state = entries(line, activity, \.state) }
     if event == .start {
       live.attributesType = activity?.type
@@ -21,6 +28,17 @@ extension Resolver {
     live.input = lines[.input].flatMap { input($0) }
     live.sound = lines[.sound].flatMap { liveSound($0) }
     return live
+  }
+
+  /// Whether each of two parts has the keys of the other alone.
+  private func areSwapped(_ state: Line, _ attributes: Line, of activity: LiveActivity) -> Bool {
+    guard case .data(let first) = state.argument, case .data(let second) = attributes.argument, !first.isEmpty,
+      !second.isEmpty
+    else { return false }
+    let names = { (part: [LiveActivity.Field]) in Set(part.map(\.name.text)) }
+    let (ofState, ofAttributes) = (names(activity.state), names(activity.attributes))
+    return first.allSatisfy { ofAttributes.contains($0.key.text) && !ofState.contains($0.key.text) }
+      && second.allSatisfy { ofState.contains($0.key.text) && !ofAttributes.contains($0.key.text) }
   }
 
   /// The activity that a line names.

@@ -131,6 +131,13 @@ extension Resolver {
       // An attribute stands there, not a text that lacks its quotes.
       if name.isNull || schema[name.text] != nil { meant = nil }
     }
+    if hint == nil, type != .text, case .name(let name) = value, schema[name.text] == nil,
+      let near = nearestName(to: name.text, among: inputs.keys.sorted())
+    {
+      // `scorer: shirts`, of an input `shirt`
+      meant = near
+      hint = Reason.didYouMean(near)
+    }
     if let name = value.onlyValue, schema[name] != nil || inputs[name] != nil {
       // `meters "{$done}"`
       meant = name
@@ -151,10 +158,13 @@ extension Resolver {
 
   /// `3.2` for `v3.2` and `3.2 (145)`.
   private static func versionMeant(_ text: String) -> String? {
-    let written = text.drop { $0 == "v" || $0 == "V" }
+    let system = text.prefix { $0.isLetter }
+    let isSystem = system.count > 1 && text.dropFirst(system.count).first == " "
+    let written = isSystem ? text.dropFirst(system.count + 1) : text.drop { $0 == "v" || $0 == "V" }
     let number = written.prefix { $0.isASCII && $0.isNumber || $0 == "." }
     let rest = written.dropFirst(number.count)
-    guard number.contains("."), number.last != ".", number.first != ".", rest.first.map({ " -+(".contains($0) }) ?? true
+    guard number.contains(".") || isSystem, !number.isEmpty, number.last != ".", number.first != ".",
+      rest.first.map({ " -+(".contains($0) }) ?? true
     else { return nil }
     return String(number)
   }

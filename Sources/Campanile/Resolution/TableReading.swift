@@ -298,9 +298,14 @@ extension LookupProblem {
     let signs: [(sign: UInt8, name: String)] = [
       (UInt8(ascii: ","), "commas"), (UInt8(ascii: ";"), "semicolons"), (UInt8(ascii: "\t"), "tabs"),
     ]
+    guard let own = signs.first(where: { $0.sign == separator }) else { return self }
     guard let other = signs.first(where: { sign in row.count { $0 == sign.sign } == wanted - 1 }),
-      other.sign != separator, let own = signs.first(where: { $0.sign == separator })
-    else { return self }
+      other.sign != separator
+    else {
+      // Where an editor writes blanks for tabs, no other sign is left.
+      let isBlank = separator == UInt8(ascii: "\t") && row.contains(UInt8(ascii: " "))
+      return isBlank ? .otherSeparatorInRow("blanks", wanted: own.name) : self
+    }
     return .otherSeparatorInRow(other.name, wanted: own.name)
   }
 }

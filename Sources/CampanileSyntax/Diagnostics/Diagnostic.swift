@@ -78,6 +78,10 @@ public struct Diagnostic: Equatable, Sendable {
   }
 
   /// The same with another edit as its only fix.
+  package var withoutFixes: Diagnostic {
+    Diagnostic(code, severity, summary, at: range, label: label, notes: notes, help: help)
+  }
+
   package func replacing(_ range: SourceRange, with text: String) -> Diagnostic {
     Diagnostic(
       code, severity, summary, at: self.range, label: label, notes: notes, help: help,

@@ -268,6 +268,10 @@ extension Lexer {
     end += 1
     let closing = end
     skipBlanks()
+    if opening > position, bytes[end...].starts(with: "is ".utf8) {
+      // `prices [sku] is set`
+      return LookupName(text(start, position) + text(opening, closing)) == nil ? nil : closing
+    }
     guard byte(at: end) == UInt8(ascii: "."), isLetter(byte(at: end + 1)), opening > position || end > closing else {
       return nil
     }

@@ -3,6 +3,7 @@ extension Lexer {
   ///
   /// Dates and times are only recognized here; whether the day exists is for the parser, which can say what was wanted.
   mutating func scanNumber() {
+    if scanDigitsWithLetters() { return }
     let start = position
     if bytes[position] == UInt8(ascii: "-") { position += 1 }
     let hasSign = position > start
@@ -31,6 +32,7 @@ extension Lexer {
     let end = position
     if let wordEnd = endOfWord() {
       // `12hours` is a number and its unit, for the parser to say so; `2nd-chance` and `1e5` are neither number nor name.
+      if scanLettersInNumber(from: start, to: end, wordEnd) { return }
       if isTimeWithLetter(from: start, to: end, wordEnd) {
         push(.time, from: start, to: wordEnd)
         return

@@ -91,6 +91,7 @@ package struct FileReading: Sendable {
       switch declaration {
       case .segment(let segment): names.segments.insert(segment.name.text)
       case .table(let table): names.tables.insert(table.name.text)
+      case .template(let template): names.templates.insert(template.name.text)
       case .app(let app):
         for case .names(let locales) in app.body.directives.filter({ $0.word == .locales }).map(\.argument) {
           names.locales.formUnion(locales.map(\.text))
@@ -114,6 +115,7 @@ package struct DeclaredNames: Sendable {
   /// The attributes that are sets.
   package var sets: Set<String> = []
   package var tables: Set<String> = []
+  package var templates: Set<String> = []
   /// The app's, as they are written.
   package var locales: Set<String> = []
 
@@ -124,6 +126,7 @@ package struct DeclaredNames: Sendable {
     attributes.formUnion(other.attributes)
     sets.formUnion(other.sets)
     tables.formUnion(other.tables)
+    templates.formUnion(other.templates)
     locales.formUnion(other.locales)
   }
 }

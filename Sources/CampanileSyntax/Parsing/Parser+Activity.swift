@@ -6,7 +6,11 @@ extension Parser {
     var activity = Syntax.Activity(
       name: name, attributes: [], state: [], documentation: documentation, range: start)
     var hasParts: Set<String> = []
-    _ = parseBlock("activity `\(name.text)`") { parser in
+    let reopens: (Parser) -> Bool = { parser in
+      let word = parser.text(parser.tokens[parser.index])
+      return parser.isBelowBrace && ["type", "attributes", "state"].contains(word)
+    }
+    _ = parseBlock("activity `\(name.text)`", reopens: reopens) { parser in
       var word = parser.word
       if parser.at(.name), let meant = Self.foreignParts[word.lowercased()], parser.token(ahead: 1).kind == .leftBrace {
         // `content-state { … }`

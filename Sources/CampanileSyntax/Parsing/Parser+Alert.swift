@@ -270,9 +270,11 @@ extension Parser {
       fail(expected: .alertLine(inLocale: inLocale, isTextAlone: at(.string)))
       return nil
     }
-    if at(word: "else"), let guarded = guardedWord, token(ahead: 1).kind == .string, !token(ahead: 1).startsLine {
+    if at(.name), ["else", "otherwise", "default"].contains(word), let guarded = guardedWord,
+      token(ahead: 1).kind == .string, !token(ahead: 1).startsLine
+    {
       // `else "Hi"` below a line with `when`
-      report(.foreignWord("else", meant: guarded.rawValue), at: currentRange)
+      report(.foreignWord(word, meant: guarded.rawValue), at: currentRange)
       advance()
       return guarded
     }

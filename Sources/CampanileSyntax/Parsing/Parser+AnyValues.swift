@@ -34,6 +34,7 @@ extension Parser {
       if at(word: "by"), next.kind == .name, behind == .leftBrace || behind == .comma {
         return inList { $0.parseValueChoice(of: owner) }
       }
+      if takeForeignBy() { return inList { $0.parseValueChoice(of: owner) } }
       if next.kind == .plus { return parseSum() }
       if let whole = difference {
         let problem = LineProblem.noDifference(file.text(in: whole)).diagnostic(at: whole)
@@ -43,6 +44,16 @@ extension Parser {
     }
     if isAtDottedDay { return .value(parseDateValue()) }
     return .value(parseValue(what, allowsDuration: allowsDuration, allowsElse: true))
+  }
+
+  /// `badge switch tier { … }`, at whose word what chooses a value is read.
+  @inline(never)
+  private mutating func takeForeignBy() -> Bool {
+    guard token(ahead: 1).kind == .name, token(ahead: 2).kind == .leftBrace, !token(ahead: 2).startsLine,
+      ["switch", "match", "select", "choose", "case"].contains(word), !isAttribute(word)
+    else { return false }
+    report(.foreignWord(word, meant: "by"), at: currentRange)
+    return true
   }
 
   /// `message en "Hi" de "Hallo"`
@@ -139,6 +150,22 @@ extension Parser {
     if at(.name), numberInWords(ahead: 0) == nil, !current.startsLine {
       fail(expected: .numberAddedToAttribute)
     }
+    if at(.string), !current.isMalformed, !current.startsLine {
+      // `card + "x"`: a text takes the value in.
+      let inside = text(current).dropFirst().dropLast()
+      if Int(inside) != nil {
+        // `unread + "1"`
+        fail(.foreignWord(text(current), meant: String(inside)), at: currentRange)
+        return .value(.invalid(name.range))
+      }
+      let whole = name.range.union(currentRange)
+      let goesOn = hasReportedSign(from: current.end, to: token(ahead: 1).start)
+      let problem = LineProblem.foreignWord(
+        file.text(in: whole), meant: "\"{$\(name.text)}\(text(current).dropFirst())"
+      ).diagnostic(at: whole)
+      failCovering(goesOn ? restOfLine(from: whole) : whole, goesOn ? problem.withoutFixes : problem)
+      return .value(.invalid(whole))
+    }
     let number = parseNumber(.numberAdded)
     if !isRecovering, let unit = unitBehindSum {
       let whole = name.range.union(unit)
@@ -182,6 +209,7 @@ extension Parser {
           parser.fail(.commaBetweenKeys(example: "one gold 2"), at: parser.currentRange)
         }
       }
+      parser.skipSignOfCase()
       let value = parser.parseAnyValue(.valueOfCase, of: owner)
       if !parser.isRecovering { parser.skipCommaBetween(parser.file.text(in: start)) }
       guard !parser.isRecovering else { return }

@@ -374,7 +374,9 @@ extension Parser {
         // `critical "alarm.caf" 80%`
         fail(.foreignWord(text(current), meant: "volume \(Double(share) / 100)"), at: currentRange)
       }
-      let volume = take(word: "volume") ? parseValue(.volume) : nil
+      let hasVolume = take(word: "volume")
+      if hasVolume { skipSign(behind: "volume") }
+      let volume = hasVolume ? parseValue(.volume) : nil
       return .critical(file, volume: volume, rangeToHere(from: start))
     }
     if at(.string), failSoundBeforeCritical() { return .name(Syntax.Name("default", start)) }

@@ -14,7 +14,12 @@ extension Parser {
       report(LineProblem.needlessWord("=").diagnostic(at: sign).replacing(sign, with: ""))
       advance()
     }
-    _ = parseBlock(OpenBlock.audience) { parser in
+    let reopens: (Parser) -> Bool = { parser in
+      let (word, next) = (parser.tokens[parser.index], parser.token(ahead: 1))
+      let isLine = ["example", "testers"].contains(parser.text(word)) && !next.startsLine
+      return parser.isBelowBrace && (parser.isTypeAhead || isLine)
+    }
+    _ = parseBlock(OpenBlock.audience, reopens: reopens) { parser in
       let next = parser.token(ahead: 1).kind
       let isExample =
         parser.at(word: "example")
@@ -109,6 +114,8 @@ extension Parser {
     let start = currentRange
     let documentation = documentation
     let types = PhraseTable.words(in: .type)
+    if at(.leftBrace), failAttributeInJSON() { return nil }
+    if at(.string), failAttributeAsPair() { return nil }
     let path = takePath()
     var name = path?.name ?? parseName(.attributeName, isSymbol: true)
     skipSign(behind: name.text)
@@ -133,7 +140,7 @@ extension Parser {
     {
       // `city from "address.city"`: its name is known all the same.
       if at(.question) { advance() }
-      fail(expected: .typeOfAttribute)
+      if !failTypeBehindDefault() { fail(expected: .typeOfAttribute) }
       return Syntax.Attribute(
         name: name, type: .invalid(start), isOptional: false, path: nil, defaultValue: nil,
         documentation: documentation, range: start)

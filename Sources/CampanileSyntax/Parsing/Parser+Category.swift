@@ -10,7 +10,8 @@ extension Parser {
     var labels: [Syntax.Label] = []
     var presents: [Syntax.Name] = []
     var allows: [Syntax.Name] = []
-    _ = parseBlock("category `\(name.text)`") { parser in
+    let reopens: (Parser) -> Bool = { $0.isBelowBrace && $0.isAtAction }
+    _ = parseBlock("category `\(name.text)`", reopens: reopens) { parser in
       if parser.isAtPresents {
         if !parser.at(word: "presents") {
           let next = parser.token(ahead: 1)
@@ -90,8 +91,11 @@ extension Parser {
 
   /// identifier = ("as" string)?
   private mutating func parseIdentifier(isOfCategory: Bool = false) -> Syntax.StringLiteral? {
-    if isOfCategory, at(.string), !isRecovering, index > 0, !current.startsLine, tokens[index - 1].kind == .name {
-      // `category order "ORDER" {`
+    let isAction = token(ahead: 1).kind == .leftBrace && !token(ahead: 1).startsLine && !text(current).contains(" ")
+    if isOfCategory || isAction, at(.string), !isRecovering, index > 0, !current.startsLine,
+      tokens[index - 1].kind == .name
+    {
+      // `category order "ORDER" {` and `view "VIEW" { … }`
       report(.foreignWord(text(current), meant: "as \(text(current))"), at: currentRange)
     } else if at(.name), !isRecovering, !current.startsLine, Self.wordsBeforeIdentifier.contains(word),
       token(ahead: 1).kind == .string, token(ahead: 2).kind == .leftBrace
@@ -434,6 +438,9 @@ extension Parser {
         // `{ "View"  de "Ansehen" }`
         let example = parser.text(parser.current)
         let text = example.utf8.count <= 80 ? example : "\"…\""
+        if let locale = parser.onlyLocaleLeft {
+          return parser.fail(.lostLocale(locale, text: text, of: owner), at: parser.currentRange)
+        }
         return parser.fail(.titleWithoutLocale(owner, text: text), at: parser.currentRange)
       }
       let locale = parser.parseLocaleName(.localeOfLabel)

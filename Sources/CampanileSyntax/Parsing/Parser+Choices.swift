@@ -64,7 +64,7 @@ extension Parser {
   }
 
   /// Passes over `:`, `=`, `=>` or `->` between a case and its text.
-  private mutating func skipSignOfCase() {
+  mutating func skipSignOfCase() {
     guard at(.colon) || at(.equal) || at(.greaterOrEqual), index > 0 else { return }
     if at(.greaterOrEqual) { covered.append(currentRange) }
     if caseWithColon != tokens[index - 1].end {

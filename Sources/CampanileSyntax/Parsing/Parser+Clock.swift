@@ -33,6 +33,7 @@ extension Parser {
     let nothing = Syntax.TimeLiteral(minutes: 0, range: placeOfMistake)
     if let time = parseTimeInWords() ?? parseTimeInQuotes() { return time }
     guard at(.time) || (at(.number) && Self.clock(text(current)) != nil) else {
+      if failLetterInHour() { return nothing }
       let nearest = text(current).split(separator: "_").joined()
       fail(expected: at(.number) && Self.clock(nearest) != nil ? what : what.withMinutes)
       return nothing
@@ -78,12 +79,26 @@ extension Parser {
       return Syntax.TimeLiteral(minutes: Self.minutes(meant ?? "") ?? 0, range: whole)
     }
     guard let minutes = Self.minutes(written) else {
-      let meant = Self.padded(written)
+      let meant = Self.padded(Syntax.digits(forLettersIn: written))
       report(.malformedTime(written, meant: Self.minutes(meant) == nil ? nil : meant), at: range)
       if Self.minutes(meant) == nil { hasUnreadablePart = true }
       return Syntax.TimeLiteral(minutes: Self.minutes(meant) ?? 0, range: range)
     }
     return Syntax.TimeLiteral(minutes: minutes, range: range)
+  }
+
+  /// `O9:00`, whose hour is a name then.
+  private mutating func failLetterInHour() -> Bool {
+    let (colon, minutes) = (token(ahead: 1), token(ahead: 2))
+    guard at(.name), word.utf8.count == 2, colon.kind == .colon, colon.start == current.end, minutes.kind == .number,
+      minutes.start == colon.end
+    else { return false }
+    let whole = currentRange.union(range(minutes))
+    let meant = Syntax.digits(forLettersIn: file.text(in: whole))
+    guard Self.minutes(meant) != nil else { return false }
+    let problem = LiteralProblem.malformedTime(file.text(in: whole), meant: meant).diagnostic(at: whole)
+    failCovering(whole, problem)
+    return true
   }
 
   /// The minutes of `18,30`, behind whose hour a comma stands.

@@ -161,7 +161,7 @@ extension Parser {
     if take(word: "everyone") { return .everyone(rangeToHere(from: start)) }
     if skipForeignBeginning() { return parsePrimary() }
     if let everyone = parseForeignEveryone() { return everyone }
-    if let presence = parseForeignHas() { return presence }
+    if let presence = parseReversedPresence() ?? parseForeignHas() { return presence }
     if let comparison = parseForeignAmount() { return comparison }
     if let language = parseForeignSpeakers() { return language }
     if let topic = parseForeignTopic() { return topic }

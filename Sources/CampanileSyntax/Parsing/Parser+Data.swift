@@ -23,6 +23,7 @@ extension Parser {
       return isRecovering ? nil : Syntax.DataEntry(key: key, value: value, condition: condition)
     }
     if !isRecovering, at(.comma), failListAlone(behind: value) { return nil }
+    if failInnerQuotes(behind: value) { return nil }
     skipCurrency()
     if !isRecovering { skipCommaBetween(key.text) }
     if !isRecovering, tokens[index - 1].kind != .comma, isBehindValue {
@@ -141,7 +142,12 @@ extension Parser {
   @inline(never)
   private mutating func failLeftOver(behind key: String) {
     let before = tokens[index - 1]
+    if takeAddedName() { return }
     let isNot = before.kind == .name && text(before) == "not" && at(.name)
+    if at(.question), before.kind == .name, let (lines, choice) = choiceAsValue(from: index - 2) {
+      // `vip member ? 1 : 0`
+      return failCovering(choice, LineProblem.choiceAsValue(meant: lines).diagnostic(at: choice))
+    }
     if before.kind == .name, !current.startsLine, isNot || kind.flatMap(Self.comparison) != nil {
       // `late minutes > 5` and `late not booked`
       let value = token(ahead: 1)

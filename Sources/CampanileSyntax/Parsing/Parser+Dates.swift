@@ -50,6 +50,7 @@ extension Parser {
     let problem = Self.problem(ofDate: written)
     report(.malformedDate(written, problem), at: range)
     advance()
+    if case .letter(_, let meant) = problem, let date = Self.date(meant, at: range) { return date }
     if case .otherwise(let candidates) = problem, candidates.count == 1, let meant = candidates.first,
       let date = Self.date(meant, at: range)
     {
@@ -348,13 +349,19 @@ extension Parser {
 
   /// What keeps a text from being a date.
   private static func problem(ofDate text: String) -> LiteralProblem.DateProblem {
+    if let letter = text.first(where: \.isLetter) {
+      let meant = Syntax.digits(forLettersIn: text)
+      if Syntax.isDate(meant) { return .letter(letter, meant: meant) }
+    }
     let parts = text.split { !$0.isNumber }.map(String.init)
     let numbers = parts.compactMap { Int($0) }
     guard parts.count == 3, numbers.count == 3 else { return .incomplete }
     if parts[0].count == 4 {
       let (year, month, day) = (numbers[0], numbers[1], numbers[2])
       if month > 12, (1...12).contains(day), month <= days(of: day, in: year) {
-        return .otherwise(["\(parts[0])-\(ClockText.two(day))-\(ClockText.two(month))"])
+        let swapped = "\(parts[0])-\(ClockText.two(day))-\(ClockText.two(month))"
+        // `13` may as well be a slip for 12, and `21` is one.
+        return month > 21 ? .otherwise([swapped]) : .noMonth(month, swapped: swapped)
       }
       guard (1...12).contains(month) else { return .noMonth(month) }
       let last = days(of: month, in: year)

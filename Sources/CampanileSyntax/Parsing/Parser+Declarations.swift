@@ -177,6 +177,13 @@ extension Parser {
       advance()
     } else if at(.name), token(ahead: 1).kind != .leftBrace {
       report(.missingEqual, at: currentRange)
+    } else if isBlocked, [.name, .leftParenthesis].contains(current.kind), !isAtDeclaration,
+      column(of: index) > declarationColumn || beginsTest || self.isWord("and", ahead: 1) || self.isWord("or", ahead: 1)
+    {
+      // Its condition on the next line, and no sign before
+      let (place, end) = (currentRange, previousEnd)
+      report(DeclarationProblem.missingEqual.diagnostic(at: place).replacing(end, with: " ="))
+      continueLine()
     } else if at(.leftBrace), let (whole, inside) = blockOfCondition {
       let problem = LineProblem.foreignWord(file.text(in: whole), meant: "= \(inside)").diagnostic(at: whole)
       failCovering(whole, problem)
@@ -344,7 +351,9 @@ extension Parser {
       words += text(tokens[last]).split(separator: " ").count
       last += 1
     }
-    guard words > 3, last > index else { return nil }
+    // A file's first line is most likely what a word processor was told to call it.
+    let isTitle = index == 0 && words > 1 && tokens[..<last].allSatisfy { $0.kind == .name }
+    guard words > 3 || isTitle, last > index else { return nil }
     let end = file.bytes[Int(tokens[last - 1].end)...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? file.bytes.count
     return SourceRange(file: file.id, start: current.start, end: UInt32(clamping: end))
   }

@@ -88,7 +88,7 @@ extension Parser {
   /// One line holds one thing: what stands behind a directive's argument has to be the next line of a block on one line.
   private mutating func endDirective(_ word: Word, in place: DirectiveRow.Place) {
     guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace), !isAtDeclaration else { return }
-    if takeNeedlessComma(behind: word.rawValue) || failSecondValue(of: word) { return }
+    if takeNeedlessComma(behind: word.rawValue) || failInnerQuotesOfLine() || failSecondValue(of: word) { return }
     if word == .to, at(.name), Self.nounsOfPeople.contains(self.word), token(ahead: 1).startsLine,
       !isSegment(self.word), !hasReportedSign(from: previousEnd.end, to: current.start)
     {
@@ -326,6 +326,10 @@ extension Parser {
       return (known, isMisplaced, false)
     }
     if failLineOfLostBlock(place) || failLineWithout(in: place) { return nil }
+    if isTemplateWithoutUses(in: place) {
+      report(.foreignWord(written, meant: "uses \(written)"), at: currentRange)
+      return (.uses, false, false)
+    }
     // `exclude 2026-12-25`
     let isException = written == "exclude" && self.token(ahead: 1).kind == .date
     // `max 2 alerts per day`
@@ -406,6 +410,7 @@ extension Parser {
       fail(.extraArgument(previous, found: found, meant: comparisonMeant), at: currentRange)
       return nil
     }
+    if failLostBlankBehindTo(in: place) || failAttribute(in: place) || failCallWithoutUses(in: place) { return nil }
     // Of a short word, too many others are near.
     let elsewhere =
       written.utf8.count < 4

@@ -50,6 +50,20 @@ extension Parser {
     return true
   }
 
+  /// Whether a line begins right below the brace of a declaration, and is indented deeper. Behind an empty line, what is
+  /// missing is most likely the line that opens another.
+  var isBelowBrace: Bool {
+    guard index > 0, current.kind == .name, current.startsLine, !isAtDeclaration else { return false }
+    let gap = file.bytes[Int(tokens[index - 1].end)..<Int(current.start)]
+    return gap.count { $0 == UInt8(ascii: "\n") } == 1 && column(of: index) > declarationColumn
+  }
+
+  /// `view { en "View"`
+  var isAtAction: Bool {
+    token(ahead: 1).kind == .leftBrace && !token(ahead: 1).startsLine && token(ahead: 2).kind == .name
+      && token(ahead: 3).kind == .string
+  }
+
   /// `other "…"`
   var isAtCaseOfTexts: Bool {
     let next = token(ahead: 1)

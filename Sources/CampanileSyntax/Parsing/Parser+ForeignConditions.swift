@@ -15,7 +15,7 @@ extension Parser {
     let next = token(ahead: 1)
     if word == "is", isWord("set", ahead: 1) || isWord("missing", ahead: 1) {
       // `when is set`
-      fail(expected: .attribute)
+      if !failPresenceBeforeName() { fail(expected: .attribute) }
       return false
     }
     if word == "is" || word == "are", !isNameAlone(ahead: 1) { return false }
@@ -310,7 +310,9 @@ extension Parser {
     guard at(.name), !isBlocked else { return nil }
     let written = word.lowercased()
     if let condition = parseShortNot(of: operand, from: start) { return condition }
-    if let condition = parseNegatedTest(of: operand, from: start) { return condition }
+    if let condition = parseNegatedTest(of: operand, from: start) ?? parseExclusion(of: operand, from: start) {
+      return condition
+    }
     switch written {
     case "one" where isWord("of", ahead: 1), "any" where isWord("of", ahead: 1):
       return parseChoiceInWords(of: operand, isNegated: false, sign: sign, from: start)
@@ -481,19 +483,5 @@ extension Parser {
     report(.foreignWord(file.text(in: range), meant: kind.rawValue), at: range)
     let value = parseValue(.textInQuotes)
     return .test(operand, .text(Syntax.TextTest(kind: kind, range: range), value), rangeToHere(from: start))
-  }
-
-  /// From a place to the end of its line, or to the brace that closes its block.
-  func restOfLine(from start: SourceRange) -> SourceRange {
-    var last = index
-    var braces = 0
-    while last + 1 < tokens.count, !tokens[last + 1].startsLine, tokens[last + 1].kind != .endOfFile {
-      let kind = tokens[last + 1].kind
-      if kind == .rightBrace, braces == 0 { break }
-      if kind == .leftBrace { braces += 1 }
-      if kind == .rightBrace { braces -= 1 }
-      last += 1
-    }
-    return start.union(range(tokens[last]))
   }
 }

@@ -26,6 +26,43 @@ extension Parser {
     return (meant, currentRange.union(range(token(ahead: place))))
   }
 
+  /// `promo(percent: 0.2)`, a template as a line of its own.
+  func isTemplateWithoutUses(in place: DirectiveRow.Place) -> Bool {
+    let next = token(ahead: 1)
+    let isCall = next.kind == .leftParenthesis && next.start == current.end
+    return at(.name) && current.startsLine && (isCall || next.startsLine)
+      && (DirectiveTable.row(of: .uses)?.places.contains(place) ?? false) && isTemplate(word)
+  }
+
+  /// `tofans`
+  mutating func failLostBlankBehindTo(in place: DirectiveRow.Place) -> Bool {
+    let rest = String(word.dropFirst(2))
+    guard at(.name), word.hasPrefix("to"), rest == "everyone" || !rest.isEmpty && isSegment(rest),
+      DirectiveTable.row(of: .to)?.places.contains(place) ?? false
+    else { return false }
+    fail(.foreignWord(word, meant: "to \(rest)"), at: currentRange)
+    noteStray(.to)
+    return true
+  }
+
+  /// `brand(percent: 0.2)`, of a template that nobody knows.
+  mutating func failCallWithoutUses(in place: DirectiveRow.Place) -> Bool {
+    guard at(.name), token(ahead: 1).kind == .leftParenthesis, token(ahead: 1).start == current.end,
+      token(ahead: 2).kind == .name, token(ahead: 3).kind == .colon,
+      DirectiveTable.row(of: .uses)?.places.contains(place) ?? false
+    else { return false }
+    fail(.lineOfOthers(word, in: place, advice: "a template is used by `uses`: `uses \(word)(…)`"), at: currentRange)
+    return true
+  }
+
+  /// `nick text?` in the `app` block.
+  mutating func failAttribute(in place: DirectiveRow.Place) -> Bool {
+    guard place == .app, at(.name), isTypeAhead else { return false }
+    let advice = "what is known of each recipient stands in the `audience` block: move the line there"
+    fail(.lineOfOthers(word, in: place, advice: advice), at: currentRange)
+    return true
+  }
+
   /// How many tokens of a declaration are looked at for what its lines say of it. Files of declarations that never end take
   /// so many steps for each, and no more.
   private static let mostTokensSeen = 1_024
@@ -75,6 +112,54 @@ extension Parser {
       }
     }
     return last.map { SourceRange(file: file.id, start: literal.start, end: UInt32(clamping: $0)) }
+  }
+
+  /// `link "shop://item/"A1""` in `data`, where only two more quotes follow, so that it is plain which ends the text.
+  @inline(never)
+  mutating func failInnerQuotes(behind value: Syntax.DataValue) -> Bool {
+    guard case .value(.string(let text)) = value, kind != nil, current.start == text.range.end else { return false }
+    let literal = text.range
+    let next = token(ahead: 1)
+    let isGlued = next.kind == .string && next.start == current.end
+    // `a "x"b"y"` are two keys, however close. Two quotes with nothing between them, right behind a word, are no value of it.
+    let (first, second) = (file.text(in: literal).dropLast(), self.text(next).dropFirst())
+    let isOne =
+      first.contains("://") || !(first.last.map { $0.isLetter || $0.isNumber } ?? false)
+      || !(second.first.map { $0.isLetter || $0.isNumber } ?? false)
+    if isGlued, !isOne { return false }
+    if isGlued, next.end == next.start + 2 {
+      failInnerQuotes(literal.union(range(next)))
+      return true
+    }
+    guard let whole = rangeOfOnlyInnerQuotes(literal) else {
+      guard isGlued else { return false }
+      // Which of them ends the text, nobody knows; as a key, the word between would be told to the app.
+      let glued = literal.union(range(next))
+      failCovering(glued, LineProblem.innerQuotes(meant: "").diagnostic(at: glued).withoutFixes)
+      return true
+    }
+    failInnerQuotes(whole)
+    return true
+  }
+
+  /// The whole text where just two more quotes follow, the first of which ends a word: no text begins there.
+  private func rangeOfOnlyInnerQuotes(_ literal: SourceRange) -> SourceRange? {
+    let rest = file.bytes[Int(literal.end)...].prefix { $0 != UInt8(ascii: "\n") }
+    guard let quote = rest.firstIndex(of: UInt8(ascii: "\"")), file.bytes[quote - 1] > 0x20,
+      rest.count(where: { $0 == UInt8(ascii: "\"") }) == 2
+    else { return nil }
+    return rangeOfInnerQuotes(literal)
+  }
+
+  /// The same behind a line's value: `image "https://a.example/"x".png"`.
+  mutating func failInnerQuotesOfLine() -> Bool {
+    guard index > 0, tokens[index - 1].kind == .string, tokens[index - 1].end == current.start,
+      Vocabulary.words[word] == nil
+    else { return false }
+    let literal = range(tokens[index - 1])
+    guard let whole = rangeOfOnlyInnerQuotes(literal) else { return false }
+    failInnerQuotes(whole)
+    return true
   }
 
   /// Whether a block's end or another text's word stands behind a quote.
@@ -129,6 +214,11 @@ extension Parser {
       return failCovering(whole, problem.diagnostic(at: whole))
     }
     if failLostBlank(behind: first, in: whole) { return }
+    if inside.contains("://"), !inside.contains(" ") {
+      // `"shop://item/"A1""`: no address has quotes.
+      let problem = LineProblem.foreignWord(file.text(in: whole), meant: "\"\(inside.filter { $0 != "\"" })\"")
+      return failCovering(whole, problem.diagnostic(at: whole))
+    }
     let meant = CampaignString.quoted(String(inside), as: .source)
     failCovering(whole, LineProblem.innerQuotes(meant: meant).diagnostic(at: whole))
   }

@@ -1,5 +1,16 @@
 /// Where a locale's texts begin, and those that stand on its line.
 extension Parser {
+  /// The only one of the app's locales that has no text in the block of texts whose line begins here.
+  var onlyLocaleLeft: String? {
+    // Of two texts in a row, the first stands for a locale.
+    if token(ahead: 1).kind == .string { return nil }
+    var first = index
+    while first > 0, tokens[first - 1].kind != .leftBrace { first -= 1 }
+    let inside = tokens[first...].prefix(256).prefix { $0.kind != .rightBrace }
+    let names = inside.indices.dropLast().filter { inside[$0].kind == .name && inside[$0 + 1].kind == .string }
+    return onlyLocale(besides: names.map { text(inside[$0]) })
+  }
+
   /// Whether a locale's block begins here, perhaps without its brace: `en title "…"`.
   var isAtLocale: Bool {
     if at(.string), token(ahead: 1).kind == .leftBrace || isAtQuotedKey { return true }

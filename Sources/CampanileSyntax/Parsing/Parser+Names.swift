@@ -259,6 +259,23 @@ extension Parser {
       report(.kindOfItsOwn(file.text(in: rest), keyword), at: rest)
       return String(first)
     }
+    let event = words.first.map(String.init) ?? ""
+    if keyword == "live", words.count == 2, ["start", "update", "end"].contains(event),
+      words[1].utf8.allSatisfy(\.isNameByte)
+    {
+      // `live start boarding {`
+      let first = SourceRange(
+        file: file.id, start: current.start, end: current.start + UInt32(clamping: event.utf8.count))
+      report(.eventBeforeName(event, isSaid: declarationHasLine("event")), at: first)
+      return String(words[1])
+    }
+    let isKindFirst = kind.contains(String(words.first ?? "")) || keyword == "campaign" && words.first == "push"
+    if words.count == 2, isKindFirst, words[1].utf8.allSatisfy(\.isNameByte), (words[1].utf8.first ?? 0) >= 0x41 {
+      // `refresh silent timetables {`
+      let end = current.start + UInt32(clamping: words[0].utf8.count)
+      report(.needlessWord(String(words[0])), at: SourceRange(file: file.id, start: current.start, end: end))
+      return String(words[1])
+    }
     guard words.count == 2, let first = words.first, let last = words.last,
       last.utf8.allSatisfy(\.isNameByte), (last.utf8.first ?? 0) >= 0x41
     else { return nil }

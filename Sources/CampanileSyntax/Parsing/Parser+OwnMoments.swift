@@ -7,7 +7,20 @@ extension Parser {
     if at(word: "after") { return true }
     let sides = ["after", "before", "from"] + Self.wordsForBefore + Self.wordsForAfter
     let isCount = at(.number) || numberInWords(ahead: 0) != nil || at(.name) && ["a", "an"].contains(word)
-    return isCount && sides.contains { isWord($0, ahead: 2) }
+    return isCount && (sides.contains { isWord($0, ahead: 2) } || sideInWords(ahead: 2) != nil)
+  }
+
+  /// `earlier than` and `in advance of` some places ahead: the side that they mean, and how many words they are.
+  private func sideInWords(ahead distance: Int) -> (isBefore: Bool, words: Int)? {
+    let words = (0..<3).map { token(ahead: distance + $0) }.prefix { $0.kind == .name && !$0.startsLine }.map {
+      text($0)
+    }
+    switch words.first {
+    case "earlier", "sooner", "later": return words.dropFirst().first == "than" ? (words[0] != "later", 2) : nil
+    case "preceding", "following": return (words[0] == "preceding", 1)
+    case "in": return words.dropFirst() == ["advance", "of"] ? (true, 3) : nil
+    default: return nil
+    }
   }
 
   private static let wordsForBefore = [
@@ -145,6 +158,12 @@ extension Parser {
       } else if !take(word: "from") {
         fail(expected: .fromOwnMoment)
       }
+    } else if let (isEarlier, words) = sideInWords(ahead: 0) {
+      // `30 days earlier than renewal`
+      let side = currentRange.union(range(token(ahead: words - 1)))
+      report(.foreignWord(file.text(in: side), meant: isEarlier ? "before" : "after"), at: side)
+      isBefore = isEarlier
+      for _ in 0..<words { advance() }
     } else {
       isBefore = at(word: "before")
       if at(word: "prior") && isWord("to", ahead: 1) || at(word: "ahead") && isWord("of", ahead: 1) {
@@ -152,6 +171,10 @@ extension Parser {
         report(.foreignWord(file.text(in: whole), meant: "before"), at: whole)
         isBefore = true
         advance()
+      } else if ["prior", "ahead"].contains(word) {
+        // `7 days prior renewal`
+        report(.foreignWord(word, meant: "before"), at: currentRange)
+        isBefore = true
       }
       if word == "from" || Self.wordsForAfter.contains(word) {
         report(.foreignWord(word, meant: "after"), at: currentRange)

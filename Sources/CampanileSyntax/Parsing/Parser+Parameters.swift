@@ -1,5 +1,64 @@
 /// What templates, campaigns and the like are given: `(percent: number, link: text)`.
 extension Parser {
+  /// `bags default 0 integer`: the type stands first.
+  mutating func failTypeBehindDefault() -> Bool {
+    let (value, type) = (token(ahead: 1), token(ahead: 2))
+    let isOptional = token(ahead: 3).kind == .question && !token(ahead: 3).startsLine
+    let end = token(ahead: isOptional ? 4 : 3)
+    guard [.string, .number, .name].contains(value.kind), type.kind == .name, !value.startsLine, !type.startsLine,
+      PhraseTable.words(in: .type).contains(text(type)), end.startsLine || end.kind == .rightBrace
+    else { return false }
+    let whole = currentRange.union(range(isOptional ? token(ahead: 3) : type))
+    let meant = "\(text(type))\(isOptional ? "?" : "") \(word) \(text(value))"
+    fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    return true
+  }
+
+  /// `"city": "string",` in the audience.
+  mutating func failAttributeAsPair() -> Bool {
+    let (colon, value) = (token(ahead: 1), token(ahead: 2))
+    guard at(.string), !current.isMalformed, colon.kind == .colon, value.kind == .string, !value.startsLine else {
+      return false
+    }
+    let hasComma = token(ahead: 3).kind == .comma && !token(ahead: 3).startsLine
+    let whole = currentRange.union(range(hasComma ? token(ahead: 3) : value))
+    let plain = { (text: String) in text.filter { $0 != "\"" } }
+    let (name, written) = (plain(text(current)), plain(text(value)))
+    let types = ["string": "text", "int": "integer", "float": "number", "double": "number", "bool": "boolean"]
+    let type = types[written.lowercased()] ?? written
+    guard name.utf8.allSatisfy(\.isNameByte), PhraseTable.words(in: .type).contains(type) else { return false }
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: "\(name) \(type)").diagnostic(at: whole)
+    failCovering(whole, problem)
+    return true
+  }
+
+  /// `{ "name": "city", "type": "string" }` in the audience.
+  mutating func failAttributeInJSON() -> Bool {
+    var values: [String: String] = [:]
+    var last = index
+    while last + 1 < tokens.count, !tokens[last + 1].startsLine, tokens[last].kind != .rightBrace, last - index < 64 {
+      last += 1
+      guard tokens[last].kind == .colon, [.string, .name].contains(tokens[last - 1].kind) else { continue }
+      let (key, value) = (text(tokens[last - 1]), text(tokens[last + 1]))
+      values[key.filter { $0 != "\"" }.lowercased()] = value.filter { $0 != "\"" }
+    }
+    guard tokens[last].kind == .rightBrace, !values.isEmpty else { return false }
+    let types = ["string": "text", "int": "integer", "float": "number", "double": "number", "bool": "boolean"]
+    let isOptional = values["optional"] == "true" || values["required"] == "false" || values["nullable"] == "true"
+    let type = values["type"].map { types[$0.lowercased()] ?? $0 }
+    let isName = values["name"]?.utf8.allSatisfy(\.isNameByte) ?? false
+    let whole = currentRange.union(range(tokens[last]))
+    guard let name = values["name"], let type, isName, PhraseTable.words(in: .type).contains(type) else {
+      let problem = StructureProblem.expected(.attributeName.with("write it like `city text`"), found: found)
+      failCovering(whole, problem.diagnostic(at: whole))
+      return true
+    }
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: "\(name) \(type)\(isOptional ? "?" : "")")
+      .diagnostic(at: whole)
+    failCovering(whole, problem)
+    return true
+  }
+
   /// The parameters of what may go without.
   mutating func parseInputs() -> [Syntax.Parameter] {
     if isAtBracedParameters, isBlockBehindBraces { return parseBracedParameters() }

@@ -9,6 +9,65 @@ extension Parser {
     return next.startsLine || next.kind == .rightBrace || Vocabulary.words(in: .text).contains(text(next))
   }
 
+  /// `tags excludes "loan"`: `not` stands before the attribute.
+  mutating func parseExclusion(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
+    let next = token(ahead: 1)
+    guard at(.name),
+      ["excludes", "exclude", "excluding", "lacks", "lack", "omits", "without"].contains(word.lowercased()),
+      [.string, .leftParenthesis].contains(next.kind), !next.startsLine
+    else { return nil }
+    if next.kind == .leftParenthesis {
+      // `tags excludes ("a", "b")`
+      advance()
+      let values = parseList { $0.at(.string) ? $0.parseValue() : nil }
+      guard !isRecovering, !values.isEmpty else { return .invalid(start) }
+      let tests = values.map { "\(operand.name.text) contains \(file.text(in: $0.range))" }
+      let whole = rangeToHere(from: start)
+      report(.foreignWord(file.text(in: whole), meant: "not (\(tests.joined(separator: " or ")))"), at: whole)
+      return .invalid(whole)
+    }
+    let whole = start.union(range(next))
+    fail(.foreignWord(file.text(in: whole), meant: "not \(operand.name.text) contains \(text(next))"), at: whole)
+    return .invalid(whole)
+  }
+
+  /// `when is set first-name`
+  mutating func failPresenceBeforeName() -> Bool {
+    let name = token(ahead: 2)
+    guard name.kind == .name, !name.startsLine, !isConditionWord(name), Vocabulary.words[text(name)] == nil else {
+      return false
+    }
+    let whole = currentRange.union(range(name))
+    fail(.foreignWord(file.text(in: whole), meant: "\(text(name)) \(word) \(text(token(ahead: 1)))"), at: whole)
+    return true
+  }
+
+  /// `when set first-name`: the attribute stands first.
+  mutating func parseReversedPresence() -> Syntax.Condition? {
+    let (name, behind) = (token(ahead: 1), token(ahead: 2))
+    guard at(.name), ["set", "missing", "defined", "present", "exists", "isset"].contains(word), name.kind == .name,
+      !name.startsLine,
+      !isConditionWord(name), Vocabulary.words[text(name)] == nil, behind.kind == .string || isEndOfTest(behind),
+      !isSegment(word), !isAttribute(word)
+    else { return nil }
+    let whole = currentRange.union(range(name))
+    let isSet = word != "missing"
+    report(.foreignWord(file.text(in: whole), meant: "\(text(name)) is \(isSet ? "set" : "missing")"), at: whole)
+    advance()
+    let asked = parseName(.attribute, allowsLookup: true)
+    return .presence(asked, isSet: isSet, whole)
+  }
+
+  /// `os >= iOS 16`: versions are numbers alone.
+  private mutating func failNameOfSystem(before: Token) -> Bool {
+    guard at(.number), !current.startsLine, before.kind == .name, index > 1,
+      Self.comparison(tokens[index - 2].kind) != nil,
+      ["ios", "ipados", "android", "version", "v", "os", "watchos", "macos"].contains(text(before).lowercased())
+    else { return false }
+    fail(.needlessWord(text(before)), at: range(before))
+    return true
+  }
+
   /// `tickets = 1..3`
   mutating func failRangeAsValue() -> Bool {
     let end = token(ahead: 1)
@@ -32,6 +91,7 @@ extension Parser {
 
   /// `renews today`, `fans, but not members` and `fans and/or members`
   mutating func failSpokenJoint(behind before: Token) -> Bool {
+    if failNameOfSystem(before: before) { return true }
     if at(.zone), text(current).lowercased() == "and/or" {
       fail(.foreignWord(text(current), meant: "or"), at: currentRange)
       return true
@@ -112,5 +172,19 @@ extension Parser {
     report(.foreignWord(word, meant: isBefore ? "before" : "after"), at: currentRange)
     advance()
     return parseMoment(of: operand, isBefore: isBefore, from: start)
+  }
+
+  /// From a place to the end of its line, or to the brace that closes its block.
+  func restOfLine(from start: SourceRange) -> SourceRange {
+    var last = index
+    var braces = 0
+    while last + 1 < tokens.count, !tokens[last + 1].startsLine, tokens[last + 1].kind != .endOfFile {
+      let kind = tokens[last + 1].kind
+      if kind == .rightBrace, braces == 0 { break }
+      if kind == .leftBrace { braces += 1 }
+      if kind == .rightBrace { braces -= 1 }
+      last += 1
+    }
+    return start.union(range(tokens[last]))
   }
 }

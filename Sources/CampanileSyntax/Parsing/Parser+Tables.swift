@@ -31,7 +31,7 @@ extension Parser {
     if take(word: "from") { key.path = parseString(.columnName) }
     var columns: [Syntax.Attribute] = []
     if at(.leftBrace) || isRecovering {
-      _ = parseBlock("table `\(name.text)`") { parser in
+      _ = parseBlock("table `\(name.text)`", reopens: { $0.isBelowBrace && $0.isTypeAhead }) { parser in
         if let column = parser.parseAttribute() { columns.append(column) }
       }
     } else if !isAtEnd, !current.startsLine {

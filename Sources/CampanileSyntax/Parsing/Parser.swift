@@ -355,7 +355,14 @@ struct Parser {
   /// Whether an attribute is a set.
   func isSet(_ name: String) -> Bool { isDeclared(name, among: \.sets) }
   func isTable(_ name: String) -> Bool { isDeclared(name, among: \.tables) }
+  func isTemplate(_ name: String) -> Bool { isDeclared(name, among: \.templates) }
   /// Whether a word is one of the app's locales.
+  /// The only one of the app's locales that isn't among some names.
+  func onlyLocale(besides names: [String]) -> String? {
+    known.asksNames = true
+    let others = known.names.locales.subtracting(names)
+    return others.count == 1 ? others.first : nil
+  }
   func isLocale(_ name: String) -> Bool { isDeclared(name, among: \.locales) }
 
   private func isDeclared(_ name: String, among names: KeyPath<DeclaredNames, Set<String>>) -> Bool {

@@ -35,6 +35,10 @@ struct PlaceholderSlip {
       let written = String(decoding: bytes[offset..<end], as: UTF8.self)
       let inside = written.trimmed
       guard inside.first == "$" else {
+        if let meant = Self.format("$" + inside, isName: isName) {
+          // `{price:.2f}`
+          return PlaceholderSlip(text: "{\(written)}", meant: "{\(meant)}", range: brace..<end + 1)
+        }
         if let meant = Self.withPoint(inside) {
           return PlaceholderSlip(text: "{\(written)}", meant: "{\(meant)}", range: brace..<end + 1)
         }
@@ -126,6 +130,10 @@ struct PlaceholderSlip {
     let rest = inside[inside.index(after: colon)...]
     if functions.contains(String(rest.prefix { $0 != " " })) { return "\(name) :\(rest)" }
     if [",", "d", ",d", "n", "%d", "0,0", "#,###"].contains(rest) { return "\(name) :number" }
+    if rest.first.map({ "<>^0".contains($0) }) ?? false, rest.dropFirst().drop(while: \.isNumber) == "d" {
+      return "\(name) :number"
+    }
+    if rest.first.map({ "<>^".contains($0) }) ?? false, rest.dropFirst().allSatisfy(\.isNumber) { return String(name) }
     let digits = rest.drop { ",%".contains($0) }
     guard digits.count == 3, digits.first == ".", digits.last == "f",
       let count = digits.dropFirst().first?.wholeNumberValue
@@ -153,6 +161,15 @@ struct PlaceholderSlip {
     guard parts.count == 2, rest.isEmpty || rest.hasPrefix(" "), isName(String(parts[0])) else { return nil }
     let meant = "\(inside[..<open])[\(parts[0])].\(parts[1])"
     return LookupName(String(meant.dropFirst())) == nil ? nil : meant + rest
+  }
+
+  /// `$lines[home-line.name :string`, with the bracket that is missing.
+  private static func closed(_ inside: String, isName: (String) -> Bool) -> String? {
+    let name = inside.dropFirst().prefix { $0 != " " }
+    guard name.contains("["), !name.contains("]") else { return nil }
+    let dot = name.lastIndex(of: ".") ?? name.endIndex
+    let meant = name[..<dot] + "]" + name[dot...]
+    return isName(String(meant)) ? "$\(meant)\(inside[name.endIndex...])" : nil
   }
 
   /// `{$renewal | date: long}`, as Liquid has it; how long a day is written is all that can be taken over.
@@ -190,7 +207,7 @@ struct PlaceholderSlip {
         if LookupName(String(quoted.dropFirst().prefix { $0 != "}" && $0 != ":" }).trimmed) != nil { return quoted }
       }
     }
-    if let meant = columnInside(inside, isName: isName) { return meant }
+    if let meant = columnInside(inside, isName: isName) ?? closed(inside, isName: isName) { return meant }
     if inside.contains("[$") || inside.contains("("), !inside.contains(":") || inside.contains("[$") {
       // `{$prices[$sku].price}` and `{$prices(sku).price}`
       let plain = String(inside.map { $0 == "(" ? "[" : $0 == ")" ? "]" : $0 })

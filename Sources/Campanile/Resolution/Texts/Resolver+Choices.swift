@@ -47,7 +47,7 @@ extension Resolver {
       }
       var keys: [String] = []
       for (value, selector) in zip(line.keys, selectors) {
-        guard let key = key(value, for: selector, locale: locale) else {
+        guard let key = key(value, for: selector, locale: locale, among: cases, selectors) else {
           isRight = false
           continue
         }
@@ -274,7 +274,10 @@ extension Resolver {
   }
 
   /// A key as it stands in `.match`: `*`, a number, a plural form, or a word.
-  private mutating func key(_ value: Syntax.Value, for selector: ChoiceSelector, locale: String) -> String? {
+  private mutating func key(
+    _ value: Syntax.Value, for selector: ChoiceSelector, locale: String, among cases: [Syntax.ChoiceCase],
+    _ selectors: [ChoiceSelector]
+  ) -> String? {
     switch (selector.kind, value) {
     case (_, .invalid): return nil
     case (_, .name(let name)) where name.text == "other": return "*"
@@ -292,7 +295,11 @@ extension Resolver {
           report(.foreignCase(of: selector.name, isFlag: false, meant: meant), at: name.range)
           return nil
         }
-        report(.pluralUnknown(name.text, locale: locale, known: categories), at: name.range)
+        let meant = nearestName(to: name.text, among: categories)
+        let missing =
+          meant == nil && !["zero", "none", "no"].contains(name.text)
+          ? formMeantByUnknown(in: cases, selectors, locale: locale) : nil
+        report(.pluralUnknown(name.text, locale: locale, known: categories, missing: missing), at: name.range)
         return nil
       }
       return name.text
@@ -315,6 +322,16 @@ extension Resolver {
       }
       return ChoiceSelector.literal(text)
     default: break
+    }
+    if case (.plural(let isOrdinal, _), .string(let literal)) = (selector.kind, value) {
+      let form = literal.plain.text
+      if form == "other" || pluralForms(of: locale, isOrdinal: isOrdinal).contains(form) {
+        // `"one" "…"`
+        report(
+          .wrongType(wanted: Reason.pluralKey, found: value.described, hint: Reason.writePlain(form), meant: form),
+          at: value.range)
+        return nil
+      }
     }
     let wanted: String
     if case .plural = selector.kind { wanted = Reason.pluralKey } else { wanted = Reason.aWord }

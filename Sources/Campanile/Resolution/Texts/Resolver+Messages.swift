@@ -146,8 +146,11 @@ extension Resolver {
     guard isRight else { return false }
     var asked = scope
     let locals = message.declarations.map(\.variable.name)
+    let misfits = misfits(of: message, locale: locale, in: scope)
+    // What is of another type than its function takes is most likely another value than was meant.
     for variable in message.externalVariables
-    where !isKnown(variable, besides: locals, at: place(variable.range), in: asked) {
+    where !misfits.contains(variable.name) && !isKnown(variable, besides: locals, at: place(variable.range), in: asked)
+    {
       isRight = false
       // Whoever asks for one column asks for its row, and all others that no row lacks.
       asked.known.formUnion(schema.together(with: schema[variable.name]?.name ?? variable.name))
@@ -375,6 +378,21 @@ extension Resolver {
         attribute.name, declared: attribute.range, place: .text, isInput: inputs[attribute.name] != nil,
         isRowKnown: scope.knowsRow(of: attribute.name), isCellOptional: schema.mayLackCell(attribute.name)), at: range)
     return false
+  }
+
+  /// Attributes that may be missing, and whose type their function doesn't take.
+  private mutating func misfits(of message: Message, locale: String, in scope: Scope) -> Set<String> {
+    let doubtful = message.externalVariables.contains { variable in
+      guard scope.parameters[variable.name] == nil, let attribute = schema[variable.name] else { return false }
+      return attribute.mayBeMissing && scope.checksPresence && !scope.known.contains(attribute.name)
+        && !attribute.type.isToken
+    }
+    guard doubtful, scope.hasRecipient else { return [] }
+    let types = MessageScope(variables: variableTypes(in: scope, message), locale: facts(of: locale).tag)
+    return Set(
+      message.problems(in: types).compactMap { problem in
+        if case .badOperand(_, .unfitType(let name, _, _)) = problem.reason { name } else { nil }
+      })
   }
 
   /// Parameters that stand for an attribute which is a whole number.

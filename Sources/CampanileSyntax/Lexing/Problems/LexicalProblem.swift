@@ -11,6 +11,7 @@ enum LexicalProblem: Problem {
   case unexpectedCharacter(Unicode.Scalar)
   /// A sign that other languages use, and what this one writes.
   case foreignOperator(String, meant: String)
+  case letterForDigit(String, Character, meant: String)
   /// `｛` and `１８：００`, and the same in ASCII.
   case lookAlike(String, meant: String, letter: Unicode.Scalar?)
   /// `5.x`, with the first version that it means, and the first behind them.
@@ -164,6 +165,8 @@ enum LexicalProblem: Problem {
       return Diagnostic(
         .unexpectedCharacter, "`\(written)` is written `\(plain)` here", at: range, help: ["write `\(plain)`"],
         fixes: [.init("write `\(plain)`", replacing: range, with: meant)])
+    case .letterForDigit(let text, let letter, let meant):
+      return LiteralProblem.letter(letter, in: text, meant: meant, .malformedNumber, at: range)
     case .lookAlike(let written, let meant, let letter):
       return Diagnostic(
         .unexpectedCharacter,

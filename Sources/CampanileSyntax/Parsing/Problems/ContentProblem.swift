@@ -1,5 +1,7 @@
 /// What can be wrong with what a line holds: words before a text, cases without one, values that a line doesn't take.
 enum ContentProblem: Problem {
+  /// `{ "View"  de "Ansehen" }`, of which one language is left.
+  case lostLocale(String, text: String, of: String)
   /// `title bold "…"`
   case noStyle(String)
   /// `title key cart.title`
@@ -29,6 +31,11 @@ enum ContentProblem: Problem {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .lostLocale(let locale, let text, let owner):
+      return Diagnostic(
+        .expected, "each text of \(owner) stands behind its locale, and this one has none", at: range,
+        help: ["write `\(locale) \(text)`: no other text is of `\(locale)`"],
+        fixes: [.init("add `\(locale)`", replacing: range.atStart, with: "\(locale) ")])
     case .noStyle(let word):
       return Diagnostic(
         .expected, "notifications show plain text, so no `\(word)`", at: range, help: ["remove it"],

@@ -24,6 +24,8 @@ enum DeclarationProblem: Problem {
   case columnTwice
   case nameWithWrongSign(String, meant: String)
   case nameInWords(meant: String)
+  /// `live start boarding {`
+  case eventBeforeName(String, isSaid: Bool)
   /// `ticket.seat text?`, and where its `from` belongs.
   case pathAsName(String, meant: String, end: SourceRange)
   case nameInQuotes(meant: String, isOtherValue: Bool = false)
@@ -194,6 +196,11 @@ enum DeclarationProblem: Problem {
         .expected, "a lookup is written without \(hasDollar ? "`$`: the key's name is enough" : "blanks and `_`")",
         at: range, help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .eventBeforeName(let event, let isSaid):
+      return Diagnostic(
+        .expected, "what happens to a Live Activity is a line of its own", at: range,
+        help: ["write `event \(event)` in the block, and only the name here"],
+        fixes: isSaid ? [.init("remove it", replacing: range, with: "")] : [])
     case .nameInWords(let meant):
       return Diagnostic(
         .expected, "a name is one word", at: range, help: ["write `\(meant)`"],

@@ -167,7 +167,9 @@ extension Expectation {
 
   static func condition(behind joint: String) -> Self {
     condition.with(
-      ["and", "or"].contains(joint) ? "write another condition behind `\(joint)`, or remove it" : nil)
+      ["and", "or"].contains(joint)
+        ? "write another condition behind `\(joint)`, or remove it"
+        : joint == "when" ? "write whom it is for behind `when`, such as `when vip`; or remove `when`" : nil)
   }
 
   static var saltOfSample: Self {

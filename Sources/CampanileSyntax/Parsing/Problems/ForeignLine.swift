@@ -118,9 +118,12 @@ enum ForeignLine {
     "ignore-quiet-hours": ignores, "ignore-caps": ignores, "ignore": ignores, "bypass-quiet-hours": ignores,
     "opens": link, "opens-url": link, "opens-app": link, "inputs": inputs, "parameters": inputs, "params": inputs,
     "args": inputs, "arguments": inputs,
-    "ab-test": .advice("write `experiment NAME { variant a 50% { … }  variant b 50% { … } }`"),
+    "ab-test": experiment, "abtest": experiment, "a-b-test": experiment, "split-test": experiment,
+    "split": experiment, "test": experiment, "ab": experiment, "variants": experiment, "experiments": experiment,
   ]
 
+  private static let experiment = ForeignLine.advice(
+    "it is called `experiment` here: `experiment NAME { variant a 50% { … }  variant b 50% { … } }`")
   private static let end = ForeignLine.called(
     [.event], otherwise: "the last day of a schedule stands behind its first: `from 2026-12-01 until 2026-12-31`")
 

@@ -40,7 +40,8 @@ extension LineProblem {
     switch (found, row.word) {
     case ("`volume`", .sound):
       return #"only a critical sound has a volume: `sound critical "alarm.caf" volume 0.8`"#
-    case ("`per`", .once), ("`every`", .once), ("`in`", .once), ("`a`", .once), ("`within`", .once):
+    case ("`per`", .once), ("`every`", .once), ("`in`", .once), ("`a`", .once), ("`within`", .once),
+      ("`after`", .once), ("`for`", .once), ("`each`", .once), ("`again`", .once):
       return "`once` is once and for all; to send it again after some time write `again after 90 days`"
     case ("`,`", .category), ("`and`", .category):
       return "a push has one category: keep one, or declare one with the actions of both in a template file"

@@ -28,11 +28,14 @@ enum LiteralProblem: Problem {
   /// What keeps a text from being a day.
   enum DateProblem {
     case incomplete
-    case noMonth(Int)
+    /// What it is with day and month changed round, where that is a day.
+    case noMonth(Int, swapped: String? = nil)
     /// The month has fewer days; this is its last.
     case noDay(lastDay: String)
     /// A day that is written otherwise; two of them where the order of month and day is open.
     case otherwise([String])
+    /// `2026-12-O8`
+    case letter(Character, meant: String)
   }
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
@@ -114,8 +117,11 @@ enum LiteralProblem: Problem {
     case .malformedDate(let text, let problem):
       return date(text, problem, at: range)
     case .malformedTime(let text, let meant):
+      let letter = text.contains(":") ? text.first { "OolI".contains($0) } : nil
       return Diagnostic(
-        .malformedTime, "`\(text)` is not a time of day", at: range,
+        .malformedTime,
+        letter.map { "`\(text)` has the letter `\($0)` where a digit belongs" } ?? "`\(text)` is not a time of day",
+        at: range,
         help: [meant.map { "write `\($0)`" } ?? "a time is written `09:00`, from `00:00` to `24:00`"],
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .midnight:
@@ -138,10 +144,14 @@ enum LiteralProblem: Problem {
     case .incomplete:
       return Diagnostic(
         .malformedDate, "`\(text)` is not a day", at: range, help: ["write year, month and day: `2026-12-01`"])
-    case .noMonth(let month):
+    case .noMonth(let month, let swapped):
       return Diagnostic(
         .malformedDate, "`\(text)` is not a day: there is no month \(month)", at: range,
-        help: ["write year, month and day: `2026-12-01`"])
+        help: [
+          "write year, month and day: "
+            + (swapped.map { "`\($0)` if \(month) is the day, or else another month" } ?? "`2026-12-01`")
+        ])
+    case .letter(let letter, let meant): return Self.letter(letter, in: text, meant: meant, .malformedDate, at: range)
     case .noDay(let lastDay):
       return Diagnostic(
         .malformedDate, "`\(text)` is not a day of the calendar", at: range,
@@ -162,6 +172,15 @@ enum LiteralProblem: Problem {
 }
 
 extension LiteralProblem {
+  /// `2026-12-O8` and `1O`
+  static func letter(
+    _ letter: Character, in text: String, meant: String, _ code: Diagnostic.Code, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      code, "`\(text)` has the letter `\(letter)` where a digit belongs", at: range, help: ["write `\(meant)`"],
+      fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+  }
+
   /// How long a number of seconds is, where it is some minutes, hours or days, and too many for anything else.
   fileprivate static func inSeconds(_ number: String) -> String? {
     guard let seconds = Int(number), seconds >= 600 else { return nil }

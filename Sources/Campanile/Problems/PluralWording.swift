@@ -1,0 +1,26 @@
+internal import CampanileSyntax
+
+extension TextProblem {
+  /// A plural form that a language hasn't, with what was most likely meant.
+  ///
+  /// - Parameter missing: the only form that the choice lacks.
+  static func pluralUnknown(
+    _ word: String, locale: String, known: [String], missing: String?, at range: SourceRange
+  ) -> Diagnostic {
+    let summary = "`\(locale)` has no plural form `\(word)`"
+    if let missing {
+      return Diagnostic(
+        .pluralUnknown, summary, at: range, label: "never chosen",
+        help: ["it has \(listed(known)): is this meant for `\(missing)`, which is missing?"])
+    }
+    if let number = ["zero": "0", "none": "0", "no": "0", "two": "2"][word] {
+      return Diagnostic(
+        .pluralUnknown, summary, at: range, label: "never chosen",
+        help: [number == "0" ? "for none write `0`" : "for exactly two write `2`"],
+        fixes: [.init("write `\(number)`", replacing: range, with: number)])
+    }
+    return suggesting(
+      .pluralUnknown, summary, name: word, known: known, at: range,
+      otherwise: "it has \(listed(known)), and exact numbers such as `0`", label: "never chosen")
+  }
+}
