@@ -22,9 +22,12 @@ private func withTypesOfUsesToldOnce(
   }
   var dropped: Set<Int> = []
   var told: [Int: Diagnostic] = [:]
-  for (index, all) in groups {
+  // Of a name that stands twice, nobody knows which of the two types is meant.
+  let twice = Set(
+    diagnostics.filter { $0.code == .listedTwice && $0.summary.hasPrefix("attribute `") }.compactMap(\.namedFirst))
+  for (index, all) in groups.sorted(by: { $0.key < $1.key }) {
     let name = names.all[index]
-    guard let declared = name.plain else { continue }
+    guard let declared = name.plain, !twice.contains(name.name.text) else { continue }
     // What is mended at its place may be of the right type but for its form.
     let strong = all.filter { !$0.use.isMended || !($0.use.types?.contains(declared) ?? true) }
     guard strong.count > 1, let first = strong.first else { continue }

@@ -25,6 +25,10 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let others = Set(
     diagnostics.filter { ofNames.contains($0.code) && !isTextWithoutQuotes($0) }.compactMap(\.namedFirst)
       .map { String($0.drop { $0 == "$" }) })
+  // One name, wherever it stands, is one mistake before it is a way to spell.
+  var seen: Set<String> = []
+  let again = Set(
+    diagnostics.filter { $0.code == .unknownEnumerator && !seen.insert($0.summary).inserted }.map(\.summary))
   func mention(_ diagnostic: Diagnostic) -> Mention? {
     // `first-name` is always set: its declaration lacks a `?`, wherever it is asked for.
     if diagnostic.code == .alwaysTrue, !diagnostic.notes.isEmpty {
@@ -91,7 +95,7 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     if ofFiles.contains(diagnostic.code) {
       return Mention(code: diagnostic.code, summary: diagnostic.summary, file: diagnostic.range.file)
     }
-    if let habit = habit(of: diagnostic) {
+    if !again.contains(diagnostic.summary), let habit = habit(of: diagnostic) {
       return Mention(code: diagnostic.code, summary: habit, file: diagnostic.range.file)
     }
     if diagnostic.code == .unknownParameter, !diagnostic.fixes.isEmpty {

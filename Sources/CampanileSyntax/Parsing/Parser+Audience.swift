@@ -279,6 +279,7 @@ extension Parser {
 
   /// column = ("from" string | "default" value)*
   private mutating func parseColumn(of attribute: inout Syntax.Attribute) {
+    var hasColumn = false
     if at(.string) {
       // `phone text "phoneNumber"`
       report(.foreignWord(text(current), meant: "from \(text(current))"), at: currentRange)
@@ -305,10 +306,11 @@ extension Parser {
         continue
       }
       if at(word: "from") {
-        if attribute.path != nil, token(ahead: 1).kind == .string, !isLineReported {
+        if hasColumn, token(ahead: 1).kind == .string, !isLineReported {
           fail(.columnTwice, at: currentRange.union(range(token(ahead: 1))))
           return
         }
+        hasColumn = true
         advance()
         takeSecond("from")
         if at(.name), !isLineReported {
