@@ -268,7 +268,8 @@ struct WordTests {
     #expect(words.count > 50)
     // Words of other languages, which are asked for only to say what is written instead.
     let foreign: Set = [
-      "a", "ahead", "also", "any", "are", "between", "case", "daily", "defaults", "either", "end", "half", "hourly", "if",
+      "a", "ahead", "also", "any", "are", "between", "case", "daily", "defaults", "either", "end", "half", "hourly",
+      "if",
       "next",
       "least", "most", "nullable", "null", "only", "outside", "plus", "value",
       "optional", "otherwise", "prior",

@@ -31,7 +31,8 @@ extension Parser {
     if take(word: "from") { key.path = parseString(.columnName) }
     var columns: [Syntax.Attribute] = []
     if at(.leftBrace) || isRecovering {
-      _ = parseBlock("table `\(name.text)`", reopens: { $0.isBelowBrace && $0.isTypeAhead }) { parser in
+      let reopens: (Parser) -> Bool = { $0.isBelowBrace && $0.isTypeAhead }
+      _ = parseBlock("table `\(name.text)`", reopens: reopens) { parser in
         if let column = parser.parseAttribute() { columns.append(column) }
       }
     } else if !isAtEnd, !current.startsLine {
