@@ -146,7 +146,7 @@ struct ValueTests {
       (#"image unread + 1"#, "https"), (#"data { a by tier { gold 1  gold 2  other 3 } }"#, "stands twice"),
       (#"data { a 1  a when vip 2 }"#, "is never used"), (#"data { a null }"#, "`none`"),
       (#"data { a message { fr "Salut" } }"#, "`fr`"), (#"data { a message { de "Hallo" } }"#, "source locale"),
-      (#"badge 1 + 1"#, "`+`"), (#"data { a name + "x" }"#, "number"),
+      (#"badge 1 + 1"#, "`+`"), (#"data { a name + "x" }"#, #""{$name}x""#),
     ])
   func mistakes(line: String, wanted: String) throws {
     try tool.write(

@@ -51,7 +51,7 @@ extension Parser {
       token(ahead: 2).kind == .name, token(ahead: 3).kind == .colon,
       DirectiveTable.row(of: .uses)?.places.contains(place) ?? false
     else { return false }
-    fail(.lineOfOthers(word, in: place, advice: "a template is used by `uses`: `uses \(word)(…)`"), at: currentRange)
+    fail(.lineOfOthers(word, in: place, advice: LineProblem.usesTemplate(word)), at: currentRange)
     return true
   }
 

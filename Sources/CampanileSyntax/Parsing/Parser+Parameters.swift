@@ -49,7 +49,7 @@ extension Parser {
     let isName = values["name"]?.utf8.allSatisfy(\.isNameByte) ?? false
     let whole = currentRange.union(range(tokens[last]))
     guard let name = values["name"], let type, isName, PhraseTable.words(in: .type).contains(type) else {
-      let problem = StructureProblem.expected(.attributeName.with("write it like `city text`"), found: found)
+      let problem = StructureProblem.expected(.attributeOfType, found: found)
       failCovering(whole, problem.diagnostic(at: whole))
       return true
     }

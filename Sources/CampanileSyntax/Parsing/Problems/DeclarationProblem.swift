@@ -271,3 +271,8 @@ extension [DirectiveRow.Place] {
     return phrases.dropLast().joined(separator: ", ") + " or " + last
   }
 }
+
+extension LineProblem {
+  /// Of a template's name that stands alone.
+  static func usesTemplate(_ name: String) -> String { "a template is used by `uses`: `uses \(name)(…)`" }
+}

@@ -216,3 +216,8 @@ extension Expectation {
   static var presence: Self { .init("`set` or `missing`") }
   static func presence(of name: String) -> Self { presence.with("to compare with a value write `\(name) = …`") }
 }
+
+extension Expectation {
+  /// A name, which its type follows.
+  static var attributeOfType: Expectation { .attributeName.with("write it like `city text`") }
+}
