@@ -72,6 +72,11 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
       case .lastIsGuarded where unread.contains(diagnostic.range.file): return false
       case .missingSchedule where unread.contains(diagnostic.range.file): return false
       case _ where diagnostic.severity == .error: return true
+      // `2026-12-01 at 09:00`, told as a whole
+      case .wrongType where diagnostic.label == TimeProblem.labelOfMidnight:
+        return !diagnostics.contains {
+          $0.severity == .error && $0.range.file == diagnostic.range.file && $0.range.start == diagnostic.range.start
+        }
       case _ where rewritten.contains { $0.encloses(diagnostic.range) }: return false
       case _ where !isAllRight && (diagnostic.severity == .hint || waiting.contains(diagnostic.code)): return false
       case .emptyText where blank.contains { $0.encloses(diagnostic.range) }: return false

@@ -190,6 +190,7 @@ extension Resolver {
         }
         continue
       }
+      warnOfDay(value, as: attribute.type)
       values[name.text] = literal(value, as: attribute.type, of: name.text)
       // As in an audience: blank text is missing where it may be.
       let mayLack = attribute.plan.isOptional || attribute.plan.defaultValue != nil

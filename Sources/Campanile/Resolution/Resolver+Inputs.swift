@@ -90,6 +90,7 @@ extension Resolver {
       }
       firstRanges[name.text] = name.range
       if let input = inputs.attributes.first(where: { $0.name == name.text }) {
+        warnOfDay(value, as: input.type)
         values[name.text] = literal(value, as: input.type, of: name.text)
       } else if !inputs.broken.contains(name.text), schema[name.text] == nil {
         report(

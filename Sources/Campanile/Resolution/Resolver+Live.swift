@@ -195,6 +195,7 @@ extension Resolver {
     guard case .value(let plain) = value else { return composedValue(value, field, in: scope) }
     if case .invalid = plain { return nil }
     if isLiteral(plain, of: field.type, in: scope) {
+      warnOfDay(plain, as: field.type)
       return literal(plain, as: field.type, of: field.name.text).map(Plan.DataValue.literal)
     }
     if case .name(let name) = plain, schema[name.text] == nil, scope.parameters[name.text] == nil,

@@ -212,6 +212,7 @@ extension Resolver {
       report(.foreignInData(written, meant: name, example: name), at: literal.plain.sourceRange(of: range))
       return true
     }
+    if warnOfLookup(literal, isName: isName) { return true }
     let foreign = ForeignPlaceholder.all(in: text, of: .plain, isName: isName)
     for placeholder in foreign {
       let problem = TextProblem.foreignInData(

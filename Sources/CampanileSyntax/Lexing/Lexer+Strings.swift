@@ -319,6 +319,10 @@ extension Lexer {
     while offset < count, !isLineEnd(bytes[offset]) {
       let (scalar, length) = scalar(at: offset)
       if scalar == "\"", straight == nil { straight = offset }
+      if opener == "'", scalar == opener, isApostrophe(offset) {
+        offset += length
+        continue
+      }
       // A second opening quote ends it too, so that a line full of them isn't searched again and again.
       if closers.contains(scalar) || scalar == opener {
         var content = text(start + opening, offset)
@@ -338,5 +342,15 @@ extension Lexer {
     }
     unclosedUntil[opener] = offset
     return false
+  }
+
+  /// `'I'll come'`: between two letters, where another one closes the text before a quote stands on the line.
+  private func isApostrophe(_ place: Int) -> Bool {
+    func isLetter(_ byte: UInt8) -> Bool { byte >= 0x80 || (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+    guard place + 1 < count, isLetter(bytes[place - 1]), isLetter(bytes[place + 1]) else { return false }
+    let rest = bytes[(place + 1)..<min(count, place + 200)].prefix { !isLineEnd($0) && $0 != UInt8(ascii: "\"") }
+    guard let close = rest.firstIndex(of: UInt8(ascii: "'")) else { return false }
+    // `'Hi'de 'Du'` are two texts.
+    return bytes[close - 1] != 0x20
   }
 }

@@ -2,6 +2,8 @@
 struct MisspeltWord: Equatable, Sendable {
   let range: SourceRange
   let meant: String
+  /// Another word that is as near, and makes as much sense there.
+  var other: String?
 
   /// So many are tried of a line, and of a file: each is another reading of the file.
   static let mostOfLine = 6
@@ -60,11 +62,30 @@ extension FileReading {
         guard !broken.contains(line), broken.isSubset(of: before), attempt.problems.count < best.problems.count else {
           continue
         }
-        best = attempt
+        best = best.mending(word, as: attempt, besides: words, of: file) {
+          !Set($0.problems.map(lines.line)).contains(line) && $0.problems.count == attempt.problems.count
+        }
         break
       }
     }
     return best
+  }
+
+  /// `thuesday`, as near to `tuesday` as to `thursday`: which one is meant, only its author knows.
+  private func mending(
+    _ word: MisspeltWord, as attempt: FileReading, besides words: [MisspeltWord], of file: SourceFile,
+    makesSense: (FileReading) -> Bool
+  ) -> FileReading {
+    let first = file.text(in: word.range).first
+    guard word.meant.first == first else { return attempt }
+    for other in words where other.range == word.range && other.meant.first == first {
+      // `hour` and `hours` are one word.
+      guard !other.meant.hasPrefix(word.meant), !word.meant.hasPrefix(other.meant) else { continue }
+      guard makesSense(FileReading(file, joining: joined, mending: mended + [other], names: names)) else { continue }
+      let doubtful = MisspeltWord(range: word.range, meant: word.meant, other: other.meant)
+      return FileReading(file, joining: joined, mending: mended + [doubtful], names: names)
+    }
+    return attempt
   }
 
   /// Whether it is told as that already.

@@ -73,7 +73,7 @@ package struct FileReading: Sendable {
     }
     let read =
       joined.map { DeclarationProblem.nameInWords(meant: $0.meant).diagnostic(at: $0.range) }
-      + words.map { LineProblem.misspelt(file.text(in: $0.range), meant: $0.meant).diagnostic(at: $0.range) }
+      + words.map { $0.diagnostic(written: file.text(in: $0.range)) }
       + (wrapped?.lines ?? []).map { LineProblem.goesOnAbove(gap: $0.gap).diagnostic(at: $0.rest) }
     var diagnostics = Diagnostics()
     for diagnostic in Habits.merged(told + parser.diagnostics.all + read, in: file) { diagnostics.report(diagnostic) }
@@ -100,6 +100,7 @@ package struct FileReading: Sendable {
         for attribute in audience.attributes {
           names.attributes.insert(attribute.name.text)
           if case .set = attribute.type { names.sets.insert(attribute.name.text) }
+          if case .oneOf(let values, _) = attribute.type { names.choices[attribute.name.text] = values.map(\.text) }
         }
       default: break
       }
@@ -114,6 +115,8 @@ package struct DeclaredNames: Sendable {
   package var attributes: Set<String> = []
   /// The attributes that are sets.
   package var sets: Set<String> = []
+  /// The values of those that are one of several.
+  package var choices: [String: [String]] = [:]
   package var tables: Set<String> = []
   package var templates: Set<String> = []
   /// The app's, as they are written.
@@ -125,6 +128,7 @@ package struct DeclaredNames: Sendable {
     segments.formUnion(other.segments)
     attributes.formUnion(other.attributes)
     sets.formUnion(other.sets)
+    choices.merge(other.choices) { first, _ in first }
     tables.formUnion(other.tables)
     templates.formUnion(other.templates)
     locales.formUnion(other.locales)

@@ -86,6 +86,7 @@ extension Parser {
       advance()
     }
     if let bare = bareTextBehindCondition {
+      coverRestBehindQuote()
       failCovering(bare.range, LineProblem.bareText(meant: bare.meant).diagnostic(at: bare.range))
       return Syntax.TextLine(
         word: word, wordRange: start, condition: condition, content: .invalid(bare.range),
@@ -124,6 +125,7 @@ extension Parser {
         word: word, wordRange: start, condition: nil, content: .invalid(start), range: rangeToHere(from: start))
     }
     if let bare = bareText() {
+      coverRestBehindQuote()
       failCovering(bare.range, LineProblem.bareText(meant: bare.meant).diagnostic(at: bare.range))
       return Syntax.TextLine(
         word: word, wordRange: start, condition: nil, content: .invalid(bare.range), range: start.union(bare.range))
@@ -193,7 +195,7 @@ extension Parser {
       break
     default: return nil
     }
-    let next = nextTextOnLine
+    let next = nextTextOnLine ?? nextTextBehindQuote
     if next == nil, restHasSoundText { return nil }
     var end = Int(current.start)
     var depth = 0

@@ -98,6 +98,7 @@ extension Parser {
   mutating func takeWhen() -> Bool {
     let next = token(ahead: 1)
     if at(word: "if"), next.kind == .name, !next.startsLine, isCondition(behind: 1) {
+      if failThen() { return false }
       // `offer if vip { … }`
       report(.foreignWord("if", meant: "when"), at: currentRange)
       advance()

@@ -326,6 +326,7 @@ extension Parser {
         let isOne = at(word: "default")
         advance()
         takeSecond("default")
+        skipSign(behind: "default")
         if at(word: "to") || at(word: "is"), !token(ahead: 0).startsLine { advance() }
         let whole = rangeToHere(from: start)
         if !isOne || whole.end > start.end { report(.foreignWord(file.text(in: whole), meant: "default"), at: whole) }
@@ -432,7 +433,7 @@ extension Parser {
     }
     let failures = failureCount
     var values: [(name: Syntax.Name, value: Syntax.Value)] = []
-    if failJSON() {
+    if failJSON(hasTypes: true) {
       return Syntax.Example(title: title, values: [], range: rangeToHere(from: start), isIncomplete: true)
     }
     let belongsOutside: (Parser) -> Bool = { parser in

@@ -98,11 +98,14 @@ extension Parser {
   }
 
   /// `gift ( kind "gems" amount 50 )` in data, and `data ( link "…" )`: keys and values stand in braces.
-  mutating func failDataInParentheses() -> Bool {
+  ///
+  /// - Parameter takesNames: `data ( port home )`, where no list can stand.
+  mutating func failDataInParentheses(takesNames: Bool = false) -> Bool {
     let (key, value) = (token(ahead: 1), token(ahead: 2))
     guard at(.leftParenthesis), !isRecovering, key.kind == .name, !["by", "message"].contains(text(key)),
       file.bytes[Int(current.start)] == UInt8(ascii: "("), !value.startsLine || key.startsLine,
       [.string, .number].contains(value.kind)
+        || takesNames && value.kind == .name && !value.startsLine && !isConditionWord(value)
     else { return false }
     var depth = 0
     var place = index
@@ -125,7 +128,9 @@ extension Parser {
   }
 
   /// `{"gift":{"kind":"gems"},"level":5}` behind `data`: as this language writes it.
-  mutating func failJSON() -> Bool {
+  ///
+  /// - Parameter hasTypes: an example's values, of which a day stands without quotes.
+  mutating func failJSON(hasTypes: Bool = false) -> Bool {
     let (key, colon) = (token(ahead: 1), token(ahead: 2))
     guard current.kind == .leftBrace, !isRecovering, key.kind == .string, colon.kind == .colon, !key.startsLine
     else { return false }
@@ -152,7 +157,9 @@ extension Parser {
       } else if token.kind == .comma {
         if lists > 0 { meant[meant.count - 1] += "," }
       } else if token.kind != .colon {
-        meant.append(text(token))
+        let inside = String(text(token).dropFirst().dropLast())
+        let isMoment = hasTypes && token.kind == .string && (Syntax.isDate(inside) || Syntax.isInstant(inside))
+        meant.append(isMoment ? inside : text(token))
       }
       place += 1
       if depth == 0 { break }

@@ -58,11 +58,20 @@ extension Parser {
   private var labelMeant: String? {
     if word.hasPrefix("hidden-p") { return "hidden-preview" }
     // `preview { en "%u messages" }`
-    if word == "preview", text(token(ahead: 3)).contains("%u") { return "hidden-preview" }
+    if word == "preview", text(token(ahead: 3)).contains("%u") || isLongTextAlone { return "hidden-preview" }
     if word == "hidden" { return "hidden-preview" }
     // No button counts what else there is.
     if word.hasPrefix("summary") || text(token(ahead: 3)).contains("%u") { return "summary" }
     return ["summary", "hidden-preview"].first { nearestName(to: word, among: [$0]) != nil }
+  }
+
+  /// `preview { en "A call for donors" }`: a sentence, and nothing behind the block that a button does.
+  private var isLongTextAlone: Bool {
+    let rest = tokens[index...].dropFirst()
+    guard text(token(ahead: 3)).split(separator: " ").count > 2,
+      let close = rest.firstIndex(where: { $0.kind == .rightBrace }), close + 1 < tokens.count
+    else { return false }
+    return tokens[close + 1].startsLine || tokens[close + 1].kind == .rightBrace
   }
 
   /// Whether `allows` stands here, or another word before what it takes.

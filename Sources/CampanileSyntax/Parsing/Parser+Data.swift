@@ -2,7 +2,7 @@ extension Parser {
   /// data = "{" (key (value | data))* "}", key = name | string
   mutating func parseData(owner: String = "`data`") -> [Syntax.DataEntry] {
     var entries: [Syntax.DataEntry] = []
-    if failJSON() || failDataInParentheses() { return entries }
+    if failJSON() || failDataInParentheses(takesNames: true) { return entries }
     // A line of the campaign that stands as far left as `data` itself was surely not meant as a key.
     let belongsOutside: (Parser) -> Bool = { Vocabulary.words[$0.word] != nil }
     _ = parseBlock(owner, belongsOutside: belongsOutside) { parser in

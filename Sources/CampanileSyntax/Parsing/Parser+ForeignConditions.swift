@@ -363,7 +363,7 @@ extension Parser {
       return readText(.contains, of: operand, joint: nil, from: start)
     case "like", "matches", "match", "regex", "ilike", "rlike", "matching":
       let end = restOfLine(from: sign)
-      let meant = textTestMeant
+      let meant = choices(of: operand.name.text).map { valuesMeant(among: $0) } ?? textTestMeant
       var problem = LineProblem.noPatterns(word, meant: meant).diagnostic(at: sign)
       if let meant { problem = problem.replacing(sign.union(range(token(ahead: 1))), with: meant) }
       failCovering(end, problem)

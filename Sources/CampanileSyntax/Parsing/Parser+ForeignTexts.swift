@@ -206,4 +206,22 @@ extension Parser {
     default: return nil
     }
   }
+
+  /// `like "sop%"` of one of several values: those that it would find.
+  func valuesMeant(among values: [String]) -> String? {
+    let next = token(ahead: 1)
+    guard ["like", "ilike"].contains(word.lowercased()), next.kind == .string, !next.startsLine else { return nil }
+    let pattern = text(next).dropFirst().dropLast().lowercased()
+    let inside = pattern.drop { $0 == "%" }.prefix { $0 != "%" }
+    guard !inside.isEmpty, !inside.contains("_") else { return nil }
+    let found = values.filter { value in
+      switch (pattern.hasPrefix("%"), pattern.hasSuffix("%")) {
+      case (true, true): value.contains(inside)
+      case (true, false): value.hasSuffix(inside)
+      case (false, true): value.hasPrefix(inside)
+      case (false, false): value == inside
+      }
+    }
+    return found.count > 1 ? "in (\(found.joined(separator: ", ")))" : found.first.map { "= \($0)" }
+  }
 }

@@ -15,6 +15,12 @@ extension Parser {
     if at(.string), !current.isMalformed, !isLineReported {
       let inside = file.text(in: start).dropFirst().dropLast()
       if inside.lowercased() == "now" || inside.utf8.first.map({ (0x30...0x39).contains($0) }) ?? false {
+        if isWord("at", ahead: 1), token(ahead: 2).kind == .string, !token(ahead: 2).startsLine {
+          // `send "2026-12-01" at "09:00" local`
+          let whole = start.union(range(token(ahead: 2)))
+          fail(.quotedMoment(meant: "\(inside) at \(text(token(ahead: 2)).dropFirst().dropLast())"), at: whole)
+          return .invalid(start)
+        }
         let meant = ScheduleProblem.moment(String(inside)).flatMap { $0.hasSuffix("UTC") ? $0 : nil }
         fail(.quotedMoment(meant: meant ?? String(inside)), at: start)
         return .invalid(start)

@@ -85,7 +85,7 @@ extension Parser {
     guard at(.number), before.kind == .name, isUnit(ahead: 1), isWord("ago", ahead: 2) else { return false }
     let whole = currentRange.union(range(token(ahead: 2)))
     let written = file.text(in: whole)
-    fail(.foreignWord(written, meant: "= \(written)"), at: whole)
+    failCovering(whole, ConditionProblem.ageAlone(written, at: whole))
     return true
   }
 

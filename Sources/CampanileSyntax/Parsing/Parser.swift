@@ -354,6 +354,11 @@ struct Parser {
   func isAttribute(_ name: String) -> Bool { isDeclared(name, among: \.attributes) }
   /// Whether an attribute is a set.
   func isSet(_ name: String) -> Bool { isDeclared(name, among: \.sets) }
+  /// The values of an attribute that is one of several.
+  func choices(of name: String) -> [String]? {
+    known.asksNames = true
+    return known.names.choices[name]
+  }
   func isTable(_ name: String) -> Bool { isDeclared(name, among: \.tables) }
   func isTemplate(_ name: String) -> Bool { isDeclared(name, among: \.templates) }
   /// Whether a word is one of the app's locales.

@@ -200,6 +200,8 @@ extension Resolver {
         }
         return refuse(test.word, attribute, at: comparison.range)
       }
+      if reportLanguageInWords(value, of: attribute, comparedBy: comparison, replacing: range) { return nil }
+      warnOfWildcard(value, of: type, comparedBy: comparison)
       let planned = literal(value, as: type, of: name).map { Plan.Test.compare(operation, $0.compared) }
       // `is de` was reported as `= de`, with the same answer behind it.
       let isSign = Int(comparison.range.end - comparison.range.start) == comparison.kind.rawValue.utf8.count
@@ -470,7 +472,7 @@ extension Syntax.Test {
 
 extension Syntax.Value {
   /// A name, or a text that could be one.
-  fileprivate var word: String? {
+  var word: String? {
     switch self {
     case .name(let name): name.text
     case .string(let literal) where literal.plain.text.allSatisfy({ $0.isASCII && $0.isLetter || $0 == "-" }):

@@ -131,7 +131,7 @@ struct ForeignPlaceholder {
     case 0xEF: return wide(bytes, offset).filter(isKnown)
     case UInt8(ascii: "<"):
       return embedded(bytes, offset) ?? doubled(bytes, offset, closing: 0x3E).filter(isLikely)
-        ?? signed(bytes, offset, closing: 0x3E).filter(isKnown)
+        ?? signed(bytes, offset, closing: 0x3E).filter(isKnown) ?? spoken(bytes, offset).filter(isKnown)
     // `info@city.example` is an address.
     case UInt8(ascii: "@") where offset == 0 || !isNameByte(bytes[offset - 1]):
       // `@city` is how people are mentioned, and an attribute's name of several words is none of theirs.
@@ -206,7 +206,9 @@ struct ForeignPlaceholder {
 
   /// `{{${cart-items} | default: 0}}`, with what stands around the sign.
   private static func withBraces(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
-    let start = range.lowerBound - 2
+    // `{{ ${name} }}`
+    let blanks = bytes[..<range.lowerBound].reversed().prefix { $0 == 0x20 }.count
+    let start = range.lowerBound - blanks - 2
     guard bytes[range.lowerBound] == UInt8(ascii: "$"), start >= 0, bytes[start...].starts(with: "{{".utf8) else {
       return range
     }
@@ -351,6 +353,15 @@ struct ForeignPlaceholder {
     return end < bytes.count && bytes[end] == closing ? (end + 1, start + 1..<end) : nil
   }
 
+  /// `<first name>`
+  private static func spoken(_ bytes: [UInt8], _ start: Int) -> Found? {
+    let inside = bytes[(start + 1)...].prefix(60).prefix { isNameByte($0) || $0 == 0x20 }
+    guard inside.endIndex < bytes.count, bytes[inside.endIndex] == 0x3E, inside.contains(0x20), inside.first != 0x20,
+      inside.last != 0x20
+    else { return nil }
+    return (inside.endIndex + 1, start + 1..<inside.endIndex)
+  }
+
   /// `[first-name]`, where the word has a hyphen or underscore, or capitals alone.
   private static func bracket(_ bytes: [UInt8], _ start: Int) -> Found? {
     var end = start + 1
@@ -418,13 +429,13 @@ extension String {
   fileprivate var asOwnName: String {
     reduce(into: "") { text, letter in
       if letter.isUppercase, let last = text.last, last.isLowercase { text.append("-") }
-      text += letter == "_" ? "-" : letter.lowercased()
+      text += letter == "_" || letter == " " ? "-" : letter.lowercased()
     }
   }
 
-  /// `first_name` and `firstName`, unlike most words.
+  /// `first_name`, `first name` and `firstName`, unlike most words.
   fileprivate var looksLikeName: Bool {
-    contains("_") || zip(self, dropFirst()).contains { $0.isLowercase && $1.isUppercase }
+    contains("_") || contains(" ") || zip(self, dropFirst()).contains { $0.isLowercase && $1.isUppercase }
   }
 }
 

@@ -10,9 +10,15 @@ struct PlaceholderSlip {
   let range: Range<Int>
 
   /// `${` right before a name: bytes of a message.
-  static func dollarAndBrace(in source: String, before name: Range<Int>) -> Range<Int>? {
+  ///
+  /// - Parameter isAmount: `$ {price}` may be an amount with its sign; `$ {name}` is none.
+  static func dollarAndBrace(in source: String, before name: Range<Int>, isAmount: Bool = true) -> Range<Int>? {
     let place = name.lowerBound - 2
-    return place >= 0 && Array(source.utf8)[place...].starts(with: "${".utf8) ? place..<name.lowerBound : nil
+    let bytes = Array(source.utf8)
+    if !isAmount, place > 0, bytes[place...].starts(with: " {".utf8), bytes[place - 1] == UInt8(ascii: "$") {
+      return place - 1..<name.lowerBound
+    }
+    return place >= 0 && bytes[place...].starts(with: "${".utf8) ? place..<name.lowerBound : nil
   }
 
   /// The first one in a text.

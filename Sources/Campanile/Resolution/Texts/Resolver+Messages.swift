@@ -157,7 +157,10 @@ extension Resolver {
     }
     for (name, range) in message.bareWords where schema[name] != nil || scope.parameters[name] != nil {
       report(
-        .missingDollar(name, opening: PlaceholderSlip.dollarAndBrace(in: source, before: range).map(place)),
+        .missingDollar(
+          name,
+          opening: PlaceholderSlip.dollarAndBrace(in: source, before: range, isAmount: schema[name]?.type != .text)
+            .map(place)),
         at: place(range))
       isRight = false
     }

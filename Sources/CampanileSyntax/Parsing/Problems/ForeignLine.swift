@@ -102,7 +102,7 @@ enum ForeignLine {
     "daily": every("day"), "weekly": every("monday"), "hourly": .advice("write `every 1 hour`"),
     "monthly": .advice("write `every month on day 1 at 10:00 UTC`"), "weekdays": every("weekday"),
     "input-push-token": .advice("it is called `input` here: `input token`"), "content-state": .renamed(.state),
-    "only": .renamed(.once),
+    "only": .renamed(.once), "one-time": .renamed(.once), "onetime": .renamed(.once), "one-off": .renamed(.once),
     "cron": .advice("write `every 6 hours`, `every day at 09:00 local` or `every monday at 18:00 local`"),
     "if": condition, "unless": condition, "activity": .renamed(.of), "start": .renamed(.event, .from),
     "starts": .renamed(.from), "starting": .renamed(.from), "begins": .renamed(.from),

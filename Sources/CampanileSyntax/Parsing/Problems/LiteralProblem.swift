@@ -87,6 +87,12 @@ enum LiteralProblem: Problem {
           .unknownUnit, "a number is written in its digits", at: range, help: ["write `\(count)_000`"],
           fixes: [.init("write `\(count)_000`", replacing: range, with: "\(count)_000")])
       }
+      if let count, Self.measures.contains(unit.lowercased()) {
+        // `weight >= 50kg`
+        return Diagnostic(
+          .unknownUnit, "only times have a unit, and `\(unit)` is none of time", at: range,
+          help: ["write the number alone, `\(count)`"])
+      }
       guard let nearest else {
         let isLong = ["day", "week", "month", "year", "hour", "days", "weeks", "months", "years"].contains(unit)
         return Diagnostic(
@@ -190,4 +196,9 @@ extension LiteralProblem {
     }
     return nil
   }
+
+  private static let measures: Set = [
+    "kg", "g", "lb", "lbs", "oz", "km", "mi", "cm", "mm", "ft", "ml", "kcal", "eur", "usd", "gbp", "px", "mb", "gb",
+    "pts", "pcs",
+  ]
 }

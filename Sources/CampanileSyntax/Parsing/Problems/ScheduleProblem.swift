@@ -253,7 +253,8 @@ enum ScheduleProblem: Problem {
     case .quotedMoment(let written):
       // `"2026-12-03 18:00"`
       let parts = written.split(separator: " ")
-      let isDayAndTime = parts.count > 1 && Syntax.isDate(String(parts[0])) && parts[1].contains(":")
+      let isDayAndTime =
+        parts.count > 1 && !written.contains(" at ") && Syntax.isDate(String(parts[0])) && parts[1].contains(":")
       let meant = isDayAndTime ? "\(parts[0]) at \(parts[1...].joined(separator: " "))" : written
       return Diagnostic(
         .expected, "a moment stands without quotes", at: range, help: ["write `\(meant)`"],
