@@ -28,6 +28,8 @@ extension TextProblem {
     case currencySign(String, meant: String, isSure: Bool)
     /// `currency: USD`
     case optionColon(String)
+    /// `{$due :date(long)}`, and all of it as it is meant
+    case valueWithoutOption(String)
     /// `{$due ：date}`
     case signOfOtherKeyboard(Character, meant: Character)
   }
@@ -39,6 +41,7 @@ extension TextProblem.Slip {
     of problem: MessageProblem, in source: String, _ message: Message
   ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
     let bytes = Array(source.utf8)
+    if let slip = valueAlone(bytes, near: problem.range.lowerBound) { return slip }
     if let slip = optionSlip(bytes, near: problem.range.lowerBound) { return slip }
     switch problem.reason {
     case .strayBrace where braceLacking(bytes, before: problem.range.lowerBound) != nil:
@@ -256,6 +259,10 @@ extension TextProblem.Slip {
         .messageSyntax, "a currency is named by its code, not by `\(sign)`", at: range,
         help: [isSure ? "write `\(meant)`" : "several countries have this sign: write a code such as `\(meant)`"],
         fixes: isSure ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
+    case .valueWithoutOption(let meant):
+      return Diagnostic(
+        .messageSyntax, "an option is a name and a value, with `=` between", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .optionColon(let option):
       return Diagnostic(
         .messageSyntax, "`=` stands between `\(option)` and its value, without blanks", at: range,

@@ -54,7 +54,7 @@ extension TextProblem {
       .missingDollar, .warning, "`{\(name)}` is read as the word \"\(name)\"", at: range, label: "no `$` here",
       help: [
         meant.map { isSure ? "write `{$\($0)}`" : "a variable has a dollar sign: did you mean `{$\($0)}`?" }
-          ?? "a variable has a dollar sign, and is an attribute of the audience; a word needs no braces"
+          ?? "a variable has a dollar sign, and is an attribute; braces that people shall read are written `\\{\(name)\\}`"
       ], fixes: isSure ? meant.map { [.init("write `$\($0)`", replacing: range, with: "$" + $0)] } ?? [] : [])
   }
 

@@ -184,7 +184,7 @@ enum Reason {
 
   // MARK: ChoiceRule
   static func keyCount(_ value: Int, wanted: Int) -> String {
-    "this line has \(value), and the choice is by \(wanted)"
+    value == 0 ? "no case stands before this text" : "this line has \(value), and the choice is by \(wanted)"
   }
   static func nothingToChoose(by name: String, type: Plan.AttributeType) -> String {
     "nothing can be chosen by `\(name)`, which is \(type.described)"

@@ -165,7 +165,7 @@ enum TypeProblem {
         help: ["its value in the row of a key is `\(meant)`"])
     case .typeBeforeName(let meant):
       return Diagnostic(
-        .unknownType, "a name stands before its type", at: range, help: ["write `\(meant)`"],
+        .unknownType, Self.typeBeforeName, at: range, help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .typeForActivity(let name):
       return Diagnostic(

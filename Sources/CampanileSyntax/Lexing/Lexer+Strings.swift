@@ -54,6 +54,11 @@ extension Lexer {
       push(.string, from: start, to: smartQuote + 3, isMalformed: true)
       return
     }
+    if let end = endOfLoneQuote(from: start, to: offset) {
+      report(SignProblem.loneQuote, from: start, to: start + 1)
+      push(.string, from: start, to: end, isMalformed: true)
+      return
+    }
     if let end = endOfTextOverLines(from: start, to: offset) {
       let lines = text(start, end).split(whereSeparator: \.isNewline).map { line in
         String(line.drop { $0 == " " || $0 == "\t" })

@@ -15,7 +15,7 @@ package enum Habits {
       let ordered = all.sorted { $0.range.start < $1.range.start }
       guard ordered[0].range == diagnostic.range else { return nil }
       let isSpelling =
-        spellings.contains(diagnostic.code) || shapes.contains(habit)
+        spellings.contains(diagnostic.code) || shapes.contains(habit) || habit.hasPrefix(underscored)
         || habit.isEmpty && places[json] != nil
       return merged(ordered, isSpelling: isSpelling)
     }
@@ -44,6 +44,11 @@ package enum Habits {
     if [LexicalProblem.labelOfLigatures, SignProblem.labelOfNumbers, SignProblem.labelOfTags].contains(diagnostic.label)
     {
       return diagnostic.label
+    }
+    if diagnostic.code == .unexpectedCharacter, diagnostic.summary.hasSuffix(DeclarationProblem.noUnderscores) {
+      // `in (o_neg, a_neg)`
+      let line = file.bytes[..<Int(diagnostic.range.start)].lastIndex(of: UInt8(ascii: "\n")) ?? 0
+      return "\(underscored) \(line)"
     }
     if diagnostic.code == .unexpectedCharacter, diagnostic.label == "no quotes here" { return diagnostic.summary }
     if let shape = shape(of: fix, in: file) { return shape }
@@ -83,6 +88,7 @@ package enum Habits {
   ]
   private static let json = "JSON"
   private static let dashed = "dashes"
+  private static let underscored = "underscores"
 
   /// `morning–news` and `2026–12–05`, where a word processor wrote all hyphens as dashes.
   private static func dashes(of diagnostic: Diagnostic, in file: SourceFile) -> String? {

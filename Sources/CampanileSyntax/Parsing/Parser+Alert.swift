@@ -318,7 +318,8 @@ extension Parser {
     }
     if failCaseOfLostChoice() { return nil }
     // `en "…"` forgets the block; what a longer word means, nobody knows.
-    if !inLocale, token(ahead: 1).kind == .string, word.utf8.count <= 3 || word.contains("-") {
+    let isBare = token(ahead: 1).kind == .string || token(ahead: 1).kind == .colon && token(ahead: 2).startsLine
+    if !inLocale || isBare && token(ahead: 1).kind == .colon, isBare, word.utf8.count <= 3 || word.contains("-") {
       fail(.localeWithoutBlock(word), at: currentRange)
     } else {
       fail(.unknownLine(word, in: .text, nearest: nil, elsewhere: nil), at: currentRange)
@@ -352,6 +353,13 @@ extension Parser {
     }
     if take(word: "by") { return parseChoice(from: start) }
     if failGluedStart() { return .invalid(start) }
+    if at(.name), word.utf8.count == 1, token(ahead: 1).kind == .string, token(ahead: 1).start == current.end {
+      // `title f"…"`
+      let place = currentRange
+      let problem = ContentProblem.letterBeforeText(word).diagnostic(at: place)
+      failCovering(place, problem)
+      return .invalid(start)
+    }
     if at(.name), isWord("by", ahead: 1), token(ahead: 2).kind == .leftBrace {
       // `body items by {`
       let whole = currentRange.union(range(token(ahead: 1)))

@@ -174,7 +174,7 @@ extension Parser {
     return .invalid(whole)
   }
 
-  static let foreignEveryones: Set = ["all", "everybody", "anyone", "anybody", "Everyone", "All", "ALL", "any"]
+  static let foreignEveryones: Set = ["all", "everybody", "anyone", "anybody", "Everyone", "All", "ALL", "any", "true"]
 
   /// `all`, `everybody`, `all users`
   mutating func parseForeignEveryone() -> Syntax.Condition? {

@@ -259,6 +259,15 @@ extension Parser {
       report(.kindOfItsOwn(file.text(in: rest), keyword), at: rest)
       return String(first)
     }
+    if keyword == "campaign", words.count == 3, words[1] == "as", let name = words.first,
+      PhraseTable.words(in: .pushKind).contains(String(words[2]))
+    {
+      // `campaign call as voip {`
+      let place = range(tokens[index - 1])
+      let isCampaign = declarationHasLine("alert") || declarationHasLine("uses")
+      report(.campaignOfKind(file.text(in: currentRange), isPush: !isCampaign), at: place)
+      return String(name)
+    }
     let event = words.first.map(String.init) ?? ""
     if keyword == "live", words.count == 2, ["start", "update", "end"].contains(event),
       words[1].utf8.allSatisfy(\.isNameByte)

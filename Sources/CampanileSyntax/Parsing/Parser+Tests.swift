@@ -355,7 +355,15 @@ extension Parser {
   var areLanguagesAhead: Bool {
     let place = token(ahead: 1).kind == .leftParenthesis ? 2 : 1
     let isLanguage = [.name, .string].contains(token(ahead: place).kind) && !token(ahead: place).startsLine
+    if isLanguage, languageOfLocale(token(ahead: place)) != nil { return true }
     return isLanguage && (place == 2 || token(ahead: 2).kind == .comma && token(ahead: 3).kind == .name)
+  }
+
+  /// `"tr-TR"` behind `speaks`, which takes a language.
+  private func languageOfLocale(_ token: Token) -> String? {
+    let parts = text(token).split(separator: "-")
+    guard token.kind == .string, parts.count == 2, parts[1].utf8.count == 3, parts[0].utf8.count < 5 else { return nil }
+    return String(parts[0].dropFirst())
   }
 
   /// `speaks (de, pl)` and `speaks de, pl`: asked for each.
@@ -365,7 +373,7 @@ extension Parser {
     let opening = at(.leftParenthesis)
     if opening { advance() }
     while at(.name) || at(.string) {
-      languages.append(text(current).filter { $0 != "\"" })
+      languages.append(languageOfLocale(current) ?? text(current).filter { $0 != "\"" })
       advance()
       guard at(.comma), [.name, .string].contains(token(ahead: 1).kind), !token(ahead: 1).startsLine else { break }
       advance()

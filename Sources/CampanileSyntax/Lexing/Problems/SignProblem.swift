@@ -1,5 +1,7 @@
 /// Signs that were copied along with a file, got lost on the way, or stand for others.
 enum SignProblem: Problem {
+  /// `body "` before lines that `"""` ends
+  case loneQuote
   /// `+ campaign sale {`: the mark of a program that shows what was changed, or of a mail that is quoted.
   case mark(Unicode.Scalar)
   /// `-  rank 5` of a program that shows what was changed.
@@ -32,6 +34,11 @@ enum SignProblem: Problem {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .loneQuote:
+      return Diagnostic(
+        .unterminatedString, "a text over several lines begins as it ends, with three quotes", at: range,
+        help: [#"write `"""`"#],
+        fixes: [.init(#"write `"""`"#, replacing: range, with: String(repeating: "\"", count: 3))])
     case .mark(let mark):
       return Diagnostic(
         .unexpectedCharacter, "no `\(mark)` stands before a line", at: range,

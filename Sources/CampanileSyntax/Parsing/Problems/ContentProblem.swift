@@ -28,6 +28,8 @@ enum ContentProblem: Problem {
   case conditionBeforeKeys(String, condition: String, key: String?)
   /// `category cart { view, later }` in a campaign
   case categoryInside(String, owner: String)
+  /// `title f"Hi {name}"`
+  case letterBeforeText(String)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -36,6 +38,10 @@ enum ContentProblem: Problem {
         .expected, "each text of \(owner) stands behind its locale, and this one has none", at: range,
         help: ["write `\(locale) \(text)`: no other text is of `\(locale)`"],
         fixes: [.init("add `\(locale)`", replacing: range.atStart, with: "\(locale) ")])
+    case .letterBeforeText(let letter):
+      return Diagnostic(
+        .expected, "no letter stands before a text", at: range,
+        help: ["remove the `\(letter)`: a text may always have values, such as `{$first-name}`"])
     case .noStyle(let word):
       return Diagnostic(
         .expected, "notifications show plain text, so no `\(word)`", at: range, help: ["remove it"],

@@ -31,6 +31,8 @@ enum DeclarationProblem: Problem {
   case nameInQuotes(meant: String, isOtherValue: Bool = false)
   /// `refresh timetables as background`
   case kindOfItsOwn(String, String)
+  /// `campaign call as voip {`
+  case campaignOfKind(String, isPush: Bool)
   case missingEqual
   /// `(eta instant)`
   case missingColon
@@ -55,6 +57,8 @@ enum DeclarationProblem: Problem {
     "application": .app, "attributes": .audience, "recipients": .audience, "users": .audience, "actions": .category,
     "macro": .template, "partial": .template, "component": .template, "live-activity": .activity,
   ]
+
+  static let noUnderscores = ": names are written with `-`, not with `_`"
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -172,6 +176,10 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .expected, "a `\(keyword)` is no other kind of push: no `\(words)` stands here", at: range, help: ["remove it"],
         fixes: [.init("remove it", replacing: whole, with: "")])
+    case .campaignOfKind(let words, let isPush):
+      return Diagnostic(
+        .expected, "a campaign has no kind: what has one is a `push`", at: range, help: ["write `push \(words)`"],
+        fixes: isPush ? [.init("write `push`", replacing: range, with: "push")] : [])
     case .missingEqual:
       let before = SourceRange(file: range.file, start: range.start, end: range.start)
       return Diagnostic(
@@ -225,7 +233,7 @@ enum DeclarationProblem: Problem {
         beginsWithDigit
           ? "`\(written)`: a name begins with a letter"
           : isUnderscored
-            ? "`\(written)`: names are written with `-`, not with `_`" : "`\(written)` holds signs that names lack",
+            ? "`\(written)`\(Self.noUnderscores)" : "`\(written)` holds signs that names lack",
         at: range,
         help: [meant.isEmpty ? "a name is made of the letters a to z, digits and `-`" : "write `\(meant)`"],
         fixes: meant.isEmpty || meant.hasPrefix("-")

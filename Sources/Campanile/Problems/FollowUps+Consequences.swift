@@ -1,0 +1,185 @@
+internal import CampanileSyntax
+
+/// One report of a slip that is met as two or more of different kinds, with what each of them knows.
+func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]) -> [Diagnostic] {
+  guard diagnostics.count > 1 else { return diagnostics }
+  var told = withoutColonsBeforeTexts(withoutElses(withNamesInCategories(diagnostics)))
+  told = withFormsOfOthers(withDashesInTexts(told), declarations)
+  told = withCommentsInTexts(withValuesDeclaredOtherwise(told), declarations)
+  // `boolean member`
+  let turned = Set(told.filter { $0.summary == TypeProblem.typeBeforeName }.compactMap(\.nameToWrite))
+  let kinds = told.filter { $0.summary.hasPrefix("a campaign has no kind") }
+    .map { $0.range.declared(among: declarations) }
+  let openAlerts = told.filter { $0.code == .missingBrace && $0.summary.contains("the block of the alert") }
+    .map { $0.range.declared(among: declarations) }
+  let unfit = told.filter { $0.code == .functionUnfit }.map(\.range)
+  let strays = told.filter { $0.code == .unknownDirective && ($0.help.first?.hasPrefix("what the app gets") ?? false) }
+  return told.filter { diagnostic in
+    let range = diagnostic.range
+    switch diagnostic.code {
+    case .unknownSegment, .unknownAttribute, .unknownVariable:
+      return !(diagnostic.namedFirst.map { turned.contains(String($0.drop { $0 == "$" })) } ?? false)
+    case .wrongToken, .emptyPush, .missingSchedule, .missingLine:
+      return !kinds.contains(range.declared(among: declarations))
+    // What the block took in may be the texts of the others.
+    case .missingLocale where diagnostic.summary.hasPrefix(TextProblem.alertLacksText):
+      return !openAlerts.contains(range.declared(among: declarations))
+    // `{$until :time length=medium}` of a date
+    case .badOption where diagnostic.summary.contains("has no option"):
+      return !unfit.contains { $0.file == range.file && $0.start < range.start && $0.end + 64 > range.start }
+    // `deeplink "…"`, and the other keys of the block that isn't opened.
+    case .unknownDirective where diagnostic.fixes.isEmpty && !strays.contains(diagnostic):
+      let place = range.declared(among: declarations)
+      return !strays.contains { $0.range.declared(among: declarations) == place && $0.range.start < range.start }
+    default: return true
+    }
+  }
+}
+
+/// `category "APPT" {`, where a template has `category appointment`.
+private func withNamesInCategories(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  for (place, unknown) in diagnostics.enumerated() where unknown.code == .unknownCategory && unknown.fixes.isEmpty {
+    guard let name = unknown.namedFirst, let hint = unknown.help.first, hint.hasPrefix("there is `"),
+      let declared = hint.split(separator: "`").dropFirst().first,
+      let head = diagnostics.firstIndex(where: {
+        $0.code == .expected && $0.summary == "a name stands without quotes" && $0.nameToWrite == String(declared)
+      })
+    else { continue }
+    var told = diagnostics
+    told[head] = NameProblem.categoryWithoutName(name, use: unknown.range, diagnostics[head].range)
+    told.remove(at: place)
+    return told
+  }
+  return diagnostics
+}
+
+/// `title: Welcome`
+private func withoutColonsBeforeTexts(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  merging(diagnostics) { colon, text in
+    guard colon.summary.hasPrefix("no `:` stands behind"), text.label.hasPrefix("no quotes here"),
+      colon.range.isJustBefore(text.range)
+    else { return nil }
+    return NameProblem.merged(text, "a text stands in quotes, and no `:` before it", with: colon)
+  }
+}
+
+/// `body if vip "…" else "…"`
+private func withoutElses(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  merging(diagnostics) { test, other in
+    guard test.summary == "`if` is written `when` here", other.summary.hasPrefix("`else` is written `"),
+      test.range.file == other.range.file, test.range.start < other.range.start,
+      other.range.start - test.range.start < 400, let field = other.nameToWrite
+    else { return nil }
+    return NameProblem.merged(
+      test, test.summary, with: other,
+      help: ["write `when`, and in place of `else` a second `\(field)`: it is for all others"])
+  }
+}
+
+/// `first–name` in conditions and in texts.
+private func withDashesInTexts(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  merging(diagnostics) { dashed, variable in
+    guard [.malformedDate, .unexpectedCharacter].contains(dashed.code), variable.code == .unknownVariable,
+      dashed.range.file == variable.range.file, dashed.fixes.count == 1, let name = variable.namedFirst,
+      let meant = variable.fixes.first?.edits.first?.replacement.drop(while: { $0 == "$" }),
+      name.contains("\u{2013}") || name.contains("\u{2014}") || name.contains("\u{2011}"),
+      dashed.fixes[0].edits.contains(where: { $0.replacement == String(meant) })
+    else { return nil }
+    return NameProblem.merged(dashed, dashed.summary, with: variable, help: dashed.help)
+  }
+}
+
+/// The first two that are one, as one, until no two are left.
+private func merging(
+  _ diagnostics: [Diagnostic], _ merge: (Diagnostic, Diagnostic) -> Diagnostic?
+) -> [Diagnostic] {
+  var told = diagnostics
+  var place = 0
+  while place < told.count, told.count <= 64 {
+    var found: (other: Int, merged: Diagnostic)?
+    for other in told.indices where other != place && found == nil {
+      found = merge(told[place], told[other]).map { (other, $0) }
+    }
+    guard let (other, merged) = found else {
+      place += 1
+      continue
+    }
+    told[place] = merged
+    told.remove(at: other)
+    if other < place { place -= 1 }
+  }
+  return told
+}
+
+/// The forms of `pl` in the block of `de`, and the other way round.
+private func withFormsOfOthers(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]) -> [Diagnostic] {
+  let unknown = diagnostics.filter { $0.code == .pluralUnknown && $0.severity == .error }
+  guard let first = unknown.first, let locale = first.namedFirst,
+    let lacking = diagnostics.first(where: {
+      $0.code == .pluralMissing && $0.range.file == first.range.file
+        && $0.range.declared(among: declarations) == first.range.declared(among: declarations)
+    })
+  else { return diagnostics }
+  let lost = lacking.quotedInSummary
+  let own = unknown.filter { $0.namedFirst == locale && $0.range.file == first.range.file }
+  let forms = own.compactMap(\.quotedInSummary.last)
+  guard lost.count > 1, let other = lost.last, other != locale, Set(forms) == Set(lost.dropLast()) else {
+    return diagnostics
+  }
+  let told = NameProblem.formsOfOthers(
+    forms: forms, of: other, in: locale, at: first.range, lacking: lacking.range)
+  return diagnostics.compactMap { $0 == first ? told : $0 == lacking || own.contains($0) ? nil : $0 }
+}
+
+/// `one of Soprano, Alto`, where all else says `soprano` and `alto`.
+private func withValuesDeclaredOtherwise(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  var groups: [String: [Diagnostic]] = [:]
+  for diagnostic in diagnostics where diagnostic.code == .unknownEnumerator {
+    guard let attribute = diagnostic.namedFirst, let value = diagnostic.quotedInSummary.last,
+      let meant = diagnostic.fixes.first?.edits.first?.replacement, meant != value,
+      meant.lowercased() == value.lowercased()
+    else { continue }
+    groups[attribute, default: []].append(diagnostic)
+  }
+  var told = diagnostics
+  for (attribute, all) in groups.sorted(by: { $0.key < $1.key }) {
+    let values = Set(all.compactMap(\.quotedInSummary.last))
+    guard values.count > 2, Set(all.map(\.range.file)).count > 1, let first = told.firstIndex(of: all[0]) else {
+      continue
+    }
+    told[first] = NameProblem.valuesDeclaredOtherwise(attribute, all)
+    told.removeAll { all.contains($0) }
+  }
+  return told
+}
+
+/// `# title "…"` of a title without which others lack theirs.
+private func withCommentsInTexts(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]) -> [Diagnostic] {
+  merging(diagnostics) { comment, guarded in
+    guard comment.code == .unexpectedCharacter, comment.summary.hasSuffix("does not start a comment"),
+      guarded.code == .lastIsGuarded, comment.range.file == guarded.range.file,
+      comment.range.declared(among: declarations) == guarded.range.declared(among: declarations)
+    else { return nil }
+    return NameProblem.commentedOut(comment, guarded)
+  }
+}
+
+extension SourceRange {
+  fileprivate func isJustBefore(_ other: SourceRange) -> Bool {
+    file == other.file && end <= other.start && other.start <= end + 2
+  }
+}
+
+extension Diagnostic {
+  /// All that its summary quotes.
+  var quotedInSummary: [String] {
+    summary.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+
+  /// The first word that its only fix writes.
+  fileprivate var nameToWrite: String? {
+    guard fixes.count == 1 else { return nil }
+    return fixes[0].edits.first?.replacement.split(separator: " ").first.map(String.init)
+  }
+}

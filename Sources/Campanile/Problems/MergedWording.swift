@@ -1,0 +1,60 @@
+internal import CampanileSyntax
+
+/// What is said where one slip was met as several.
+extension NameProblem {
+  /// One of two reports, with the fixes of both as one.
+  static func merged(
+    _ kept: Diagnostic, _ summary: String, with other: Diagnostic, help: [String]? = nil
+  ) -> Diagnostic {
+    var edits: [Diagnostic.Fix.Edit] = []
+    let all = (kept.fixes.first?.edits ?? []) + (other.fixes.first?.edits ?? [])
+    for edit in all.sorted(by: { $0.range.start < $1.range.start }) {
+      if edits.last.map({ edit.range.start >= $0.range.end }) ?? true { edits.append(edit) }
+    }
+    let isWhole = !kept.fixes.isEmpty && !other.fixes.isEmpty
+    return Diagnostic(
+      kept.code, kept.severity, summary, at: kept.range, label: kept.label, notes: kept.notes,
+      help: help ?? kept.help, fixes: isWhole ? [.init("write it so", edits)] : [])
+  }
+
+  static func categoryWithoutName(_ name: String, use: SourceRange, _ range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expected, "a category has a name before what the app calls it", at: range,
+      notes: [.init("its name is `\(name)` here", at: use)], help: ["write `\(name) as` before the quotes"],
+      fixes: [.init("write `\(name) as`", replacing: range.atStart, with: "\(name) as ")])
+  }
+
+  static func formsOfOthers(
+    forms: [String], of other: String, in locale: String, at range: SourceRange, lacking: SourceRange
+  ) -> Diagnostic {
+    let listed = forms.map { "`\($0)`" }.joined(separator: " and ")
+    return Diagnostic(
+      .pluralUnknown, "the block of `\(locale)` has the plural forms of `\(other)`", at: range, label: "never chosen",
+      notes: [.init("`\(other)` lacks \(listed)", at: lacking)],
+      help: ["if the texts of `\(locale)` and `\(other)` have changed places, exchange the names of the two blocks"])
+  }
+
+  static func valuesDeclaredOtherwise(_ attribute: String, _ all: [Diagnostic]) -> Diagnostic {
+    var used: [String] = []
+    for value in all.compactMap(\.quotedInSummary.last) where !used.contains(value) { used.append(value) }
+    let listed = used.map { "`\($0)`" }.joined(separator: ", ")
+    return Diagnostic(
+      all[0].code, "the values of `\(attribute)` are declared with other capitals than they are used", at: all[0].range,
+      label: "and in \(all.count - 1) more places",
+      notes: all.dropFirst().prefix(3).map { .init("and here", at: $0.range) },
+      help: [
+        "write \(listed) where `\(attribute)` is declared, if the export says them so; else write them here as there"
+      ])
+  }
+
+  static func commentedOut(_ comment: Diagnostic, _ guarded: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      comment.code, comment.severity, comment.summary, at: comment.range, label: comment.label,
+      notes: comment.notes + [.init("without that line, some get none of these", at: guarded.range)],
+      help: ["remove the sign, for the line is needed; a comment starts with `//`"])
+  }
+}
+
+extension TypeProblem {
+  static let typeBeforeName = "a name stands before its type"
+}
