@@ -58,7 +58,8 @@ struct RightTextTests {
       ("TODO a mitad de precio", "es"), ("TODO o site com desconto", "pt-BR"), ("XXX Olympics", "en"),
       ("Really???", "en"), ("100%%%% yours", "en"),
       ("Follow us @city", "en"), ("{|%s|} is a format", "en"), ("{|.|}NET", "en"), ("{|@first-name|} is free", "en"),
-      ("Free pass (max 2 guests)", "en"), ("(de luxe) room", "de"), ("Rome (2026)", "en"), ("DE: 3, FR: 2", "en"),
+      ("Free pass (max 2 guests)", "en"), ("Draw (Chinese characters)", "en"), ("(de luxe) room", "de"),
+      ("Rome (2026)", "en"), ("DE: 3, FR: 2", "en"),
       ("{$city}, {$city}", "en"), ("{$city}{$city :string}", "en"),
     ])
   func ownWords(text: String, locale: String) {
@@ -70,6 +71,7 @@ struct RightTextTests {
     arguments: [
       ("TODO", "en"), ("TODO: write", "fr"), ("XXX", "en"), ("Hi XXX!", "en"), ("%s left", "en"), ("{word}", "en"),
       ("(EN) Hello", "en"), ("Hallo (maximal 30 Zeichen)", "de"), ("Hello (max. 30)", "en"), ("EN-GB: Hello", "en-GB"),
+      ("EN: Hello", "en-GB"),
       ("{$city} {$city}", "en"),
     ])
   func standIns(text: String, locale: String) {
