@@ -66,7 +66,7 @@ struct ResolvedSources: Sendable {
       schema: resolver.schema, app: resolver.app, audience: symbols.audience, categories: resolver.categories,
       activities: symbols.activityNames.compactMap { symbols.activities[$0] }, options: options,
       meetings: ZoneMeetings(), names: symbols.campaigns.map(\.name),
-      declarations: symbols.campaigns.map(\.range) + symbols.templates.values.map(\.range),
+      declarations: symbols.declarations,
       typedNames: TypedNames(symbols))
     let lowering = Lowering(
       app: resolver.app, environment: (resolver.environment, resolver.environmentAttribute?.name),

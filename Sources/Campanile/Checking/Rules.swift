@@ -36,7 +36,7 @@ struct RuleContext: Sendable {
   let meetings: ZoneMeetings
   /// Those of all campaigns and the like.
   let names: [Syntax.Name]
-  /// Where each campaign and template stands.
+  /// Where each campaign and template stands, in the order of files and places.
   let declarations: [SourceRange]
   let typedNames: TypedNames
 }

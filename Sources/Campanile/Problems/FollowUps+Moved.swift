@@ -95,13 +95,15 @@ struct MovedLines {
 
   /// `es { title "…"  title "…" }`, and no body.
   mutating func textsTwice() {
+    let without = Dictionary(grouping: places(of: .missingLocale)) { declaration($0) }
     for place in places(of: .unreachableText, where: { $0.summary.hasPrefix("this `") && $0.fixes.isEmpty }) {
       let second = diagnostics[place]
       guard let word = second.namedFirst, let other = ["title": "body", "body": "title"][word],
         let first = second.notes.first?.range,
-        let lacking = places(of: .missingLocale, where: { $0.summary.contains(" has no `\(other)`") }).last(where: {
-          diagnostics[$0].range.file == second.range.file && diagnostics[$0].range.end <= second.range.start
-        }), declaration(lacking) == declaration(place), diagnostics[lacking].range.end <= first.start
+        let lacking = without[declaration(place)]?.last(where: {
+          !dropped.contains($0) && diagnostics[$0].summary.contains(" has no `\(other)`")
+            && diagnostics[$0].range.file == second.range.file && diagnostics[$0].range.end <= second.range.start
+        }), diagnostics[lacking].range.end <= first.start
       else { continue }
       dropped.insert(lacking)
       // The title stands first.

@@ -178,7 +178,18 @@ extension SourceRange {
 
   /// The campaign or template in which it stands; its file where it stands in none.
   func declared(among declarations: [SourceRange]) -> SourceRange {
-    declarations.first { $0.encloses(self) } ?? SourceRange(file: file, start: 0, end: 0)
+    // Whoever asks asks for each of many reports.
+    var (low, high) = (0, declarations.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if (declarations[middle].file, declarations[middle].start) <= (file, start) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    guard low > 0, declarations[low - 1].encloses(self) else { return SourceRange(file: file, start: 0, end: 0) }
+    return declarations[low - 1]
   }
 
   func encloses(_ other: SourceRange) -> Bool {

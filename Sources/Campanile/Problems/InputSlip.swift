@@ -46,8 +46,11 @@ extension SourceFile {
 
   /// The keyword and name of the declaration that a place stands in.
   fileprivate func declaration(above place: UInt32) -> (keyword: String, name: String, hasOthers: Bool)? {
-    let lines = bytes[..<Int(place)].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for line in lines.reversed() {
+    var end = Int(place)
+    while end > 0 {
+      let start = bytes[..<end].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      let line = bytes[start..<end]
+      end = start - 1
       let words = line.prefix(200).split(whereSeparator: { !$0.isNameByte }).map {
         String(decoding: $0, as: UTF8.self)
       }

@@ -8,11 +8,21 @@ extension MovedLines {
   ]
   private static let doubles: Set<Diagnostic.Code> = [.lineTwice, .listedTwice, .linesContradict, .unreachableText]
 
+  /// What may be missing without its name being said.
+  private static let wordsInOtherWords = ["other", "variant", "holdout"]
+
   /// A second `send` here, and none in the campaign beside it; `en { … }` or `two "…"` outside of its block, which lacks it.
   mutating func strayWords() {
     dropValuesOfStrays()
     let lacking = diagnostics.indices.filter { !dropped.contains($0) && diagnostics[$0].isOfMissing }
     guard !lacking.isEmpty else { return }
+    // By the words that each may lack.
+    var lackingWords: [String: [Int]] = [:]
+    for place in lacking {
+      for word in Set(diagnostics[place].quotedInSummary + Self.wordsInOtherWords) {
+        lackingWords[word, default: []].append(place)
+      }
+    }
     for place in diagnostics.indices {
       let stray = diagnostics[place]
       guard Self.strays.contains(stray.code), stray.severity == .error, !dropped.contains(place),
@@ -22,10 +32,11 @@ extension MovedLines {
       guard let first = word.utf8.first, first.isNameLetter, word.utf8.allSatisfy(\.isNameByte),
         stray.code != .expected || stray.summary.hasPrefix("the texts of `")
       else { continue }
-      let missed = lacking.filter { other in
+      let possible = (lackingWords[word] ?? []).lazy.filter { [self] other in
         !dropped.contains(other) && diagnostics[other].range.file == stray.range.file
           && diagnostics[other].misses(word) && isElsewhere(other, place)
       }
+      let missed = Array(possible.prefix(2))
       guard let other = missed.first, missed.count == 1, let holder = holder(of: other) else { continue }
       dropped.insert(other)
       dropped.formUnion(

@@ -49,7 +49,7 @@ struct TypedNames: Sendable {
             scope: campaign.range))
       }
     }
-    for template in symbols.templates.values {
+    for template in symbols.templates.values.sorted(by: { $0.name.text < $1.name.text }) {
       for parameter in template.parameters {
         inputs[parameter.name.text, default: []].append(all.count)
         parameters[template.name.text, default: [:]][parameter.name.text] = all.count
@@ -59,7 +59,7 @@ struct TypedNames: Sendable {
             scope: template.range))
       }
     }
-    for table in symbols.tables.values {
+    for table in symbols.tables.values.sorted(by: { $0.name.text < $1.name.text }) {
       if case .named(let word) = table.key.type { keys[table.name.text] = word.text == "integer" ? .integer : .text }
       for column in table.columns {
         columns[table.name.text, default: [:]][column.name.text] = all.count

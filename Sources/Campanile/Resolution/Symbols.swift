@@ -164,3 +164,10 @@ extension Syntax.TypeName {
     }
   }
 }
+
+extension Symbols {
+  /// Where each campaign and template stands, in the order of files and places.
+  var declarations: [SourceRange] {
+    (campaigns.map(\.range) + templates.values.map(\.range)).sorted { ($0.file, $0.start) < ($1.file, $1.start) }
+  }
+}
