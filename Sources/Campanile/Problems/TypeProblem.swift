@@ -110,18 +110,6 @@ enum TypeProblem {
   static let emptyCell = "its cell is empty in that row"
   static let noRow = "a recipient's key may be in no row"
 
-  /// What types are called elsewhere.
-  static let foreignTypes = [
-    "string": "text", "str": "text", "varchar": "text", "char": "text", "int": "integer", "long": "integer",
-    "bigint": "integer", "int64": "integer", "uint": "integer", "float": "number", "double": "number",
-    "decimal": "number", "numeric": "number", "bool": "boolean", "bit": "boolean", "flag": "boolean",
-    "datetime": "instant", "timestamp": "instant", "time": "instant", "moment": "instant", "day": "date",
-    "uri": "url", "link": "url", "language": "locale", "lang": "locale", "zone": "timezone", "tz": "timezone",
-    "token": "device-token", "semver": "version", "apns-token": "device-token", "uuid": "text", "guid": "text",
-    "email": "text", "phone": "text", "name": "text", "money": "number", "price": "number", "currency": "number",
-    "percent": "number", "image": "url", "photo": "url", "address": "url", "count": "integer", "counter": "integer",
-  ]
-
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
     case .dottedSet(let name, let meant):
@@ -141,7 +129,7 @@ enum TypeProblem {
           .unknownType, "`Date` is not a type", at: range, label: "not known here",
           help: ["a moment with its time is an `instant`, a day alone a `date`"])
       }
-      if let meant = Self.foreignTypes[name.lowercased()] {
+      if let meant = ForeignTypes.names[name.lowercased()] {
         return TypeProblem.unknownTypeName(name, meant: meant).diagnostic(at: range)
       }
       return suggesting(

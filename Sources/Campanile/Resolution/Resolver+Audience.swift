@@ -55,7 +55,7 @@ extension Resolver {
       return nil
     }
     let name = attribute.name
-    let foreign = TypeProblem.foreignTypes[type.text]
+    let foreign = ForeignTypes.names[type.text]
     if name.text == Plan.mainToken, foreign == "text" {
       return (.unknownTypeName(type.text, meant: TokenType.device.rawValue), type.range)
     }
@@ -83,7 +83,7 @@ extension Resolver {
       }
       report(.unknownType(name.text, known: Self.types.map(\.name) + ["one of …", "set of …"]), at: name.range)
       // What is most likely meant is checked on.
-      let meant = TypeProblem.foreignTypes[name.text.lowercased()]
+      let meant = ForeignTypes.names[name.text.lowercased()]
       return Self.types.first { $0.name == meant }?.type
     case .oneOf(let names, _):
       var seen: [String: SourceRange] = [:]

@@ -58,8 +58,7 @@ extension Parser {
   /// `nick text?` in the `app` block.
   mutating func failAttribute(in place: DirectiveRow.Place) -> Bool {
     guard place == .app, at(.name), isTypeAhead else { return false }
-    let advice = "what is known of each recipient stands in the `audience` block: move the line there"
-    fail(.lineOfOthers(word, in: place, advice: advice), at: currentRange)
+    fail(.lineOfOthers(word, in: place, advice: LineProblem.belongsInAudience), at: currentRange)
     return true
   }
 

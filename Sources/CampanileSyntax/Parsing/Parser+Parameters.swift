@@ -24,8 +24,7 @@ extension Parser {
     let whole = currentRange.union(range(hasComma ? token(ahead: 3) : value))
     let plain = { (text: String) in text.filter { $0 != "\"" } }
     let (name, written) = (plain(text(current)), plain(text(value)))
-    let types = ["string": "text", "int": "integer", "float": "number", "double": "number", "bool": "boolean"]
-    let type = types[written.lowercased()] ?? written
+    let type = ForeignTypes.names[written.lowercased()] ?? written
     guard name.utf8.allSatisfy(\.isNameByte), PhraseTable.words(in: .type).contains(type) else { return false }
     let problem = LineProblem.foreignWord(file.text(in: whole), meant: "\(name) \(type)").diagnostic(at: whole)
     failCovering(whole, problem)
@@ -43,9 +42,8 @@ extension Parser {
       values[key.filter { $0 != "\"" }.lowercased()] = value.filter { $0 != "\"" }
     }
     guard tokens[last].kind == .rightBrace, !values.isEmpty else { return false }
-    let types = ["string": "text", "int": "integer", "float": "number", "double": "number", "bool": "boolean"]
     let isOptional = values["optional"] == "true" || values["required"] == "false" || values["nullable"] == "true"
-    let type = values["type"].map { types[$0.lowercased()] ?? $0 }
+    let type = values["type"].map { ForeignTypes.names[$0.lowercased()] ?? $0 }
     let isName = values["name"]?.utf8.allSatisfy(\.isNameByte) ?? false
     let whole = currentRange.union(range(tokens[last]))
     guard let name = values["name"], let type, isName, PhraseTable.words(in: .type).contains(type) else {

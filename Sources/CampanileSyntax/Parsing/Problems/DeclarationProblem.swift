@@ -281,6 +281,9 @@ extension [DirectiveRow.Place] {
 }
 
 extension LineProblem {
+  static let belongsInAudience =
+    "what is known of each recipient stands in the `audience` block: move the line there"
+
   /// Of a template's name that stands alone.
   static func usesTemplate(_ name: String) -> String { "a template is used by `uses`: `uses \(name)(…)`" }
 }
