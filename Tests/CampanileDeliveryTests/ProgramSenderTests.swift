@@ -32,21 +32,20 @@ struct ProgramSenderTests {
       try? String(contentsOf: folder.appending(path: name), encoding: .utf8)
     }
 
-    /// The process whose number the script has written to a file, while it runs.
-    func isRunning(_ name: String) throws -> Bool {
-      let number = try #require(read(name).flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) })
-      guard kill(number, 0) == 0 else { return false }
-      // What is dead and was not asked after yet doesn't run.
-      let state = try? String(contentsOfFile: "/proc/\(number)/stat", encoding: .utf8)
-      return state.map { !$0.contains(") Z ") } ?? true
+    /// Whether the process ends soon whose number the script has written to a file.
+    func isDead(_ name: String) throws -> Bool {
+      isSoonDead(try #require(read(name).flatMap { pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines)) }))
     }
   }
+
+  /// A program that is silent is given up soon.
+  private static let hasty = ProgramSender.Patience(silence: 1, grace: 0.3)
 
   private func send(
     _ script: Script, _ batches: [[String]] = [["aa", "bb"]], patience: ProgramSender.Patience? = nil
   ) async throws -> SendSummary {
     let sender = try ProgramSender(
-      program: script.path, arguments: [], patience: patience ?? .init(silence: 1, grace: 0.3))
+      program: script.path, arguments: [], patience: patience ?? .init(grace: 0.3))
     let outbox = try TestBuild(batches).outbox(clock: TestClock.ticking)
     try await sender.send(from: outbox)
     return outbox.finish()
@@ -120,16 +119,18 @@ struct ProgramSenderTests {
       #"while read -r l; do answer "$l"; done; exec 1>&-; sleep 600"#,
     ])
   func silence(script: String) async throws {
-    await #expect(throws: ProgramSender.Failure.silent(seconds: 1)) { _ = try await send(Script(script)) }
+    await #expect(throws: ProgramSender.Failure.silent(seconds: 1)) {
+      _ = try await send(Script(script), patience: Self.hasty)
+    }
   }
 
   @Test("a batch has a limit of its own, however steadily answers drip")
   func drippingAnswers() async throws {
     let script = try Script(
       #"read -r l; answer "$l" | while read -r a; do echo "$a"; sleep 0.4; done; sleep 600"#)
-    await #expect(throws: ProgramSender.Failure.tooSlow(seconds: 2)) {
+    await #expect(throws: ProgramSender.Failure.tooSlow(seconds: 4)) {
       _ = try await send(
-        script, [(0..<30).map { "a\($0)" }], patience: .init(silence: 1, batch: 2, grace: 0.3))
+        script, [(0..<30).map { "a\($0)" }], patience: .init(silence: 3, batch: 4, grace: 0.3))
     }
   }
 
@@ -142,7 +143,9 @@ struct ProgramSenderTests {
     await #expect(throws: ProgramSender.Failure.closed(stream: "input")) {
       _ = try await send(Script("exec 0<&-; sleep 600"), [long], patience: .init(silence: 20, grace: 0.3))
     }
-    await #expect(throws: ProgramSender.Failure.silent(seconds: 1)) { _ = try await send(Script("sleep 600"), [long]) }
+    await #expect(throws: ProgramSender.Failure.silent(seconds: 1)) {
+      _ = try await send(Script("sleep 600"), [long], patience: Self.hasty)
+    }
     await #expect(throws: ProgramSender.Failure.endedEarly(.exitCode(7))) {
       _ = try await send(Script("exit 7"), [long])
     }
@@ -163,8 +166,8 @@ struct ProgramSenderTests {
     ])
   func grandchildren(text: String) async throws {
     let script = try Script(text)
-    _ = try? await send(script)
-    #expect(try !script.isRunning("child"))
+    _ = try? await send(script, patience: .init(silence: 2, grace: 0.3))
+    #expect(try script.isDead("child"))
   }
 
   @Test("an interruption ends the program and its children")
@@ -176,7 +179,7 @@ struct ProgramSenderTests {
     while script.read("ready") == nil { try await Task.sleep(for: .milliseconds(10)) }
     sender.interrupt()
     await #expect(throws: ProgramSender.Failure.interrupted) { _ = try await sending.value }
-    #expect(try !script.isRunning("child"))
+    #expect(try script.isDead("child"))
   }
 
   #if os(Linux)

@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Foundation
 import Testing
 
@@ -17,16 +18,17 @@ final class OwnServer {
     self.tool = tool
     self.name = name
     let said = "\(name)-said"
-    process = try tool.start(
+    let process = try tool.start(
       ["receive", "--apns", "0", "--fcm", "0", "--output", "\(name).jsonl"] + options,
       output: try tool.handle(said), error: try tool.handle("\(name)-error"))
+    self.process = process
     var ports: [String: String] = [:]
-    for _ in 0..<1_000 where ports.count < 2 {
-      usleep(10_000)
+    try eventually {
       for line in try tool.read(said).split(separator: "\n") {
         let words = line.split(separator: " ")
         if words.count == 2, words[1].contains("://") { ports[String(words[0])] = String(words[1]) }
       }
+      return ports.count == 2 || !process.isRunning
     }
     let complaint = (try? tool.read("\(name)-error")) ?? ""
     apns = try #require(ports["apns"], "\(complaint)")

@@ -125,7 +125,9 @@ struct SendingTests {
     let server = try OwnServer(tool, "--latency", "3s")
     let first = try tool.start(
       "send", "build", "--sender", "apns", "--endpoint", server.apns, "--now", "2026-12-01T09:00:00Z")
-    usleep(700_000)
+    let journal = tool.folder.appending(path: "build.sending/journal").path
+    #expect(eventually { FileManager.default.fileExists(atPath: journal) })
+    usleep(100_000)
     for journal in [[], ["--journal", "elsewhere"]] {
       let second = try tool.run(
         list: ["send", "build", "--sender", "apns", "--endpoint", server.apns, "--now", "2026-12-01T09:00:00Z"]
@@ -257,7 +259,9 @@ struct SendingTests {
     let server = try OwnServer(tool, "--latency", "50ms")
     let process = try tool.start(
       "send", "build", "--sender", "fcm", "--endpoint", server.fcm, "--now", "2026-12-01T09:00:00Z", "--in-flight", "4")
-    usleep(1_500_000)
+    #expect(try eventually { try !tool.read("got.jsonl").isEmpty })
+    // Long enough for all of them.
+    usleep(1_000_000)
     #expect(process.isRunning)
     kill(process.processIdentifier, SIGINT)
     process.waitUntilExit()
