@@ -71,9 +71,10 @@ extension Lexer {
 
   private func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
 
-  func endOfLine(from start: Int) -> Int {
+  func endOfLine(from start: Int, within length: Int = .max) -> Int {
+    let last = length < count - start ? start + length : count
     var end = start
-    while end < count, !isLineEnd(bytes[end]) { end += 1 }
+    while end < last, !isLineEnd(bytes[end]) { end += 1 }
     return end
   }
 

@@ -79,7 +79,7 @@ extension Lexer {
     while end - name < 8, isLetter(byte(at: end)) || isDigit(byte(at: end)) { end += 1 }
     guard Self.tags.contains(text(name, end).lowercased()) else { return false }
     if byte(at: end) == 0x20 {
-      let line = min(endOfLine(from: end), end + 200)
+      let line = endOfLine(from: end, within: 200)
       guard let close = bytes[end..<line].firstIndex(of: UInt8(ascii: ">")),
         bytes[end..<close].contains(UInt8(ascii: "=")) || close == end + 2
       else { return false }

@@ -32,10 +32,8 @@ extension Lexer {
   /// `` `}` `` and `` `badge 1` ``, where a line begins. Whether they stood here.
   mutating func scanCodeMarks() -> Bool {
     let start = position
-    let line = endOfLine(from: start)
-    let isName = followsReference
-    guard startsLine || isName, bytes[start] == UInt8(ascii: "`"),
-      let end = bytes[start + 1..<line].firstIndex(of: UInt8(ascii: "`")), end > start + 1
+    guard bytes[start] == UInt8(ascii: "`"), startsLine || followsReference,
+      let end = bytes[start + 1..<endOfLine(from: start + 1)].firstIndex(of: UInt8(ascii: "`")), end > start + 1
     else { return false }
     let inside = text(start + 1, end)
     guard !inside.contains("//") else { return false }
@@ -78,7 +76,7 @@ extension Lexer {
   /// `[stay](hotel://stay)`. Whether it was one.
   mutating func scanLink() -> Bool {
     let start = position
-    let line = min(endOfLine(from: start), start + 1_024)
+    let line = endOfLine(from: start, within: 1_024)
     guard let closing = bytes[start..<line].firstIndex(of: UInt8(ascii: "]")),
       byte(at: closing + 1) == UInt8(ascii: "("),
       let end = bytes[closing..<line].firstIndex(of: UInt8(ascii: ")"))
