@@ -45,11 +45,13 @@ package enum PhraseTable {
 
   private static let rowsByGroup = Dictionary(grouping: rows, by: \.group)
 
-  /// The words of a group, in the table's order.
   /// Every word of a row, whatever it belongs to.
   static let allWords = Set(rows.flatMap(\.words))
 
-  package static func words(in group: PhraseRow.Group) -> [String] { rows(in: group).flatMap(\.words) }
+  /// The words of a group, in the table's order.
+  package static func words(in group: PhraseRow.Group) -> [String] { wordsByGroup[group] ?? [] }
+
+  private static let wordsByGroup = rowsByGroup.mapValues { $0.flatMap(\.words) }
 }
 
 extension PhraseRow.Group {

@@ -90,8 +90,9 @@ extension Lexer {
 
   /// `bodyby results`, behind a line's first word: where the second of the two begins.
   mutating func takeGluedWord(from start: Int) -> Bool {
-    guard startsLine, byte(at: position) == 0x20, !isBeforeType() else { return false }
+    guard startsLine, byte(at: position) == 0x20, "yn".utf8.contains(bytes[position - 1]) else { return false }
     let written = text(start, position)
+    guard written.hasSuffix("by") || written.hasSuffix("when"), !isBeforeType() else { return false }
     for word in Vocabulary.words(in: .text) {
       let rest = written.dropFirst(word.utf8.count)
       guard written.hasPrefix(word), rest == "by" || rest == "when" else { continue }
