@@ -1,3 +1,4 @@
+import CampanileExpansion
 import Foundation
 import Testing
 
@@ -79,7 +80,7 @@ struct AuthorTests {
 }
 
 /// A file of cases.
-struct AuthorCases: CustomStringConvertible, Sendable {
+final class AuthorCases: CustomStringConvertible, Sendable {
   struct Case: Sendable {
     let name: String
     let source: String
@@ -100,30 +101,34 @@ struct AuthorCases: CustomStringConvertible, Sendable {
     }
   }
 
-  let url: URL
-  let cases: [Case]
+  private let url: URL
+  private let compiled = Locked<[Case]?>(nil)
 
   var description: String { url.deletingPathExtension().lastPathComponent }
 
   static let all: [AuthorCases] = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Golden/Authors")
     let urls = (try? FileManager.default.contentsOfDirectory(at: root, includingPropertiesForKeys: nil)) ?? []
-    return urls.filter { $0.pathExtension == "golden" }.sorted { $0.path < $1.path }.map(AuthorCases.init)
+    return urls.filter { $0.pathExtension == "golden" }.sorted { $0.path < $1.path }.map { AuthorCases($0) }
   }()
 
-  init(_ url: URL) {
-    self.url = url
-    let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
-    // Each is compiled, which takes both cores where other tests wait for it.
-    let parts = Array(("\n" + text).components(separatedBy: "\n#### ").dropFirst())
-    cases = Shares.map(parts) { share in
-      share.map { part in
+  private init(_ url: URL) { self.url = url }
+
+  /// Compiled when the first test asks: the names of tests are known before any of them runs, in one thread.
+  var cases: [Case] {
+    compiled.withLock { compiled in
+      if let compiled { return compiled }
+      let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
+      let parts = ("\n" + text).components(separatedBy: "\n#### ").dropFirst()
+      let cases = parts.map { part in
         let name = part.prefix { $0 != "\n" }
         let pieces = part.dropFirst(name.count + 1).components(separatedBy: "-----\n")
         return Case(
           name: String(name), source: pieces[0], expected: pieces.dropFirst().joined(separator: "-----\n"))
       }
-    }.flatMap(\.self)
+      compiled = cases
+      return cases
+    }
   }
 
   func record(_ text: String) throws { try Data(text.utf8).write(to: url) }
