@@ -187,7 +187,7 @@ package final class Expander: Sendable {
     case ...64: 262_144
     case ...128: 65_536
     case ...512: 16_384
-    default: 4_096
+    default: 2_048
     }
   }
 

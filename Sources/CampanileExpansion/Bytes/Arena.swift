@@ -105,7 +105,7 @@ internal import Foundation
 ///
 /// Invariant: the arena outlives the table. Subscripts are checked, because a table is read once for many bytes.
 @safe struct Table<Element: BitwiseCopyable>: BitwiseCopyable, @unchecked Sendable {
-  private let base: UnsafeMutablePointer<Element>
+  fileprivate let base: UnsafeMutablePointer<Element>
   let count: Int
 
   /// Nothing, which takes no memory: a subscript traps before it reads.
@@ -132,6 +132,35 @@ internal import Foundation
       unsafe base[index] = newValue
     }
   }
+}
+
+/// Bytes or a table of an arena, as small as can be: the operations of a thousand campaigns are hundreds of thousands.
+///
+/// Invariant: it is read as what it was made of, which its owner knows.
+@safe struct Stored: BitwiseCopyable, @unchecked Sendable {
+  private let base: UnsafeRawPointer
+  let count: Int32
+
+  static let empty = Stored(Bytes.empty)
+
+  init(_ bytes: Bytes) { unsafe self.init(base: UnsafeRawPointer(bytes.start), count: bytes.count) }
+
+  init<Element>(_ table: Table<Element>) { unsafe self.init(base: UnsafeRawPointer(table.base), count: table.count) }
+
+  private init(base: UnsafeRawPointer, count: Int) {
+    unsafe self.base = base
+    self.count = Int32(count)
+  }
+
+  @inline(__always)
+  var bytes: Bytes { unsafe Bytes(start: base.assumingMemoryBound(to: UInt8.self), count: Int(count)) }
+
+  @inline(__always)
+  func table<Element>(of type: Element.Type) -> Table<Element> {
+    unsafe Table(base: UnsafeMutablePointer(mutating: base.assumingMemoryBound(to: type)), count: Int(count))
+  }
+
+  func isSame(as other: Stored) -> Bool { bytes.isSame(as: other.bytes) }
 }
 
 /// Where empty tables begin. Nothing is read there.

@@ -88,8 +88,8 @@ extension RenderProgram.Operation {
   fileprivate func isSame(from start: Int, as other: Self, from otherStart: Int) -> Bool {
     func distance(_ place: Int32, _ start: Int) -> Int { place == 0 ? 0 : Int(place) - start }
     guard kind == other.kind, slot == other.slot, number == other.number, part == other.part,
-      distance(end, start) == distance(other.end, otherStart), bytes.isSame(as: other.bytes),
-      branches.count == other.branches.count
+      distance(end, start) == distance(other.end, otherStart), hasSameBytes(as: other),
+      storedCount == other.storedCount
     else { return false }
     return (0..<branches.count).allSatisfy { index in
       let (one, two) = (branches[index], other.branches[index])
@@ -103,7 +103,6 @@ extension RenderProgram.Operation {
     hasher.combine(slot)
     hasher.combine(number)
     hasher.combine(part)
-    hasher.combine(bytes.count)
-    hasher.combine(branches.count)
+    hasher.combine(storedCount)
   }
 }

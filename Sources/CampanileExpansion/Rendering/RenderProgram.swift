@@ -13,17 +13,38 @@ struct RenderProgram: BitwiseCopyable {
       case kept
     }
 
-    var kind: Kind
-    var slot: Int32 = -1
+    /// Bytes, or where alternatives and variants begin.
+    private var stored = Stored.empty
     /// A formatter, a message, or the number of a kept part.
     var number: Int32 = 0
     /// What a message's declaration has for a number.
     var part: Int32 = 0
     /// Behind the last operation that belongs to this one.
     var end: Int32 = 0
-    var bytes: Bytes
-    /// Where alternatives and variants begin.
-    var branches: Table<Branch>
+    var slot: Int32 = -1
+    let kind: Kind
+
+    init(_ kind: Kind) { self.kind = kind }
+
+    private var hasBranches: Bool { kind == .choice || kind == .select }
+
+    /// Of what is written as it stands.
+    var bytes: Bytes {
+      @inline(__always) get { stored.bytes }
+      set { stored = Stored(newValue) }
+    }
+
+    /// Of a choice and a selection.
+    var branches: Table<Branch> {
+      @inline(__always) get { hasBranches ? stored.table(of: Branch.self) : .empty }
+      set { stored = Stored(newValue) }
+    }
+
+    /// Whether it has the same bytes: literals are the same only where they stand at the same place.
+    func hasSameBytes(as other: Self) -> Bool { hasBranches || stored.isSame(as: other.stored) }
+
+    /// How many bytes or branches it has.
+    var storedCount: Int32 { stored.count }
   }
 
   struct Branch: BitwiseCopyable {
@@ -74,7 +95,7 @@ struct RenderProgramBuilder {
       }
       while next < nodes.count, nodes[next].isPure, nodes[next].slots.allSatisfy({ $0 == slot }) { next += 1 }
       let place = operations.count
-      operations.append(blank(.kept))
+      operations.append(RenderProgram.Operation(.kept))
       operations[place].slot = Int32(slot)
       for node in nodes[first..<next] { append(node, to: &operations, keeps: false) }
       operations[place].end = Int32(operations.count)
@@ -102,13 +123,9 @@ struct RenderProgramBuilder {
     }
   }
 
-  private func blank(_ kind: RenderProgram.Operation.Kind) -> RenderProgram.Operation {
-    RenderProgram.Operation(kind: kind, bytes: .empty, branches: .empty)
-  }
-
   private mutating func append(_ node: Node, to operations: inout [RenderProgram.Operation], keeps: Bool) {
     func plain(_ kind: RenderProgram.Operation.Kind, slot: Int = -1, number: Int = 0, part: Int = 0) {
-      var operation = blank(kind)
+      var operation = RenderProgram.Operation(kind)
       operation.slot = Int32(slot)
       operation.number = Int32(number)
       operation.part = Int32(part)
@@ -116,7 +133,7 @@ struct RenderProgramBuilder {
     }
     switch node {
     case .literal(let bytes):
-      var operation = blank(.literal)
+      var operation = RenderProgram.Operation(.literal)
       operation.bytes = parts.literal(bytes)
       operations.append(operation)
     case .regional(let bytes, let message, let number):
