@@ -15,7 +15,7 @@
   /// The plans that have something, in ascending order once the chunk is done.
   @exclusivity(unchecked) var touched: [Int32] = []
 
-  private static let mostKept = 4 << 20
+  private static let mostKept = 1 << 20
 
   init(planCount: Int) {
     unsafe outputs = Array(repeating: nil, count: planCount)
@@ -209,8 +209,8 @@ struct GroupKeys {
   /// Where each key's words end.
   private var ends: [Int] = []
   private var hashes: [UInt64] = []
-  /// 1 more than a key's number; 0 where nothing stands. The length is a power of two.
-  private var places: [Int32] = Array(repeating: 0, count: 64)
+  /// 1 more than a key's number; 0 where nothing stands. The length is a power of two; none before the first key.
+  private var places: [Int32] = []
 
   /// The number of a key, and whether it is new. Equal numbers are equal keys: the words are compared, not their hash.
   mutating func number(of key: [Int64]) -> (number: Int, isNew: Bool) {
@@ -219,6 +219,7 @@ struct GroupKeys {
       hash = (hash ^ UInt64(bitPattern: word)) &* 0xFF51_AFD7_ED55_8CCD
       hash ^= hash >> 32
     }
+    if places.isEmpty { places = Array(repeating: 0, count: 64) }
     let mask = places.count - 1
     var place = Int(truncatingIfNeeded: hash) & mask
     while true {

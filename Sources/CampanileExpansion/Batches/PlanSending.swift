@@ -21,11 +21,11 @@ struct PlanSending {
     static let empty = TimeStamp(text: .empty, number: 0)
   }
 
-  /// A push to a zone, its texts ready.
+  /// A push to a zone, its texts ready: their places among ``stamps``, for of many plans with many zones there are many.
   struct Push {
     let send: CompiledSchedule.Send
-    let moment: TimeStamp
-    let expiration: TimeStamp
+    fileprivate let moment: Int32
+    fileprivate let expiration: Int32
   }
 
   enum Outcome {
@@ -89,9 +89,11 @@ struct PlanSending {
   /// By a zone's number: its place among ``outcomes``; -1 for what isn't known yet. Of many plans only few zones are met.
   private var outcomePlaces: [Int16] = []
   private let arena: Arena
-  /// Moments that were written before, for pushes that jitter spreads.
-  private var moments: [Int64: TimeStamp] = [:]
-  private var expirations: [Int64: TimeStamp] = [:]
+  /// Texts of moments and expirations; the first is empty.
+  private var stamps: [TimeStamp] = [.empty]
+  /// Where those stand that were written before, for pushes that jitter spreads.
+  private var moments: [Int64: Int32] = [:]
+  private var expirations: [Int64: Int32] = [:]
 
   /// - Parameters:
   ///   - arena: the worker's own, which outlives it.
@@ -208,6 +210,8 @@ struct PlanSending {
   private mutating func find(_ place: Int, _ zone: ZoneTable.ID?) -> Outcome {
     let outcome = keep(schedule.outcome(in: zone))
     if outcomePlaces.count <= place {
+      // No more than that: it would be for each of many plans.
+      outcomePlaces.reserveCapacity(place + 1)
       outcomePlaces.append(contentsOf: repeatElement(-1, count: place + 1 - outcomePlaces.count))
     }
     outcomePlaces[place] = Int16(truncatingIfNeeded: outcomes.count)
@@ -259,10 +263,10 @@ struct PlanSending {
   /// The texts of a push to one device; empty ones where the throttle decides them later.
   mutating func placed(_ push: Push, _ zone: ZoneTable.ID?, _ bucket: Int) -> Placement {
     if isThrottled { return .sent(.empty, .empty) }
-    if push.send.jitter == 0 { return .sent(push.moment, push.expiration) }
+    if push.send.jitter == 0 { return .sent(stamp(push.moment), stamp(push.expiration)) }
     var pacer: Pacer?
     switch schedule.place(push.send, in: zone, bucket: bucket, pacer: &pacer) {
-    case .sent(let moment, let expiration): return .sent(momentText(moment), expirationText(expiration))
+    case .sent(let moment, let expiration): return .sent(stamp(momentText(moment)), stamp(expirationText(expiration)))
     case .none(let reason): return .none(reason)
     }
   }
@@ -277,26 +281,33 @@ struct PlanSending {
     return moment
   }
 
-  private mutating func momentText(_ moment: Int64) -> TimeStamp {
+  private func stamp(_ place: Int32) -> TimeStamp { stamps[Int(place)] }
+
+  private mutating func momentText(_ moment: Int64) -> Int32 {
     if let known = moments[moment] { return known }
     let text = TimeStamp(
       text: arena.bytes(ClockText.timestamp(moment)), stamps: live.map { arena.bytes($0.stamps(at: moment)) } ?? .empty,
       number: Int32(moments.count + 1))
-    moments[moment] = text
-    return text
+    moments[moment] = keep(text)
+    return Int32(stamps.count - 1)
   }
 
-  private mutating func expirationText(_ expiration: CompiledSchedule.Expiration) -> TimeStamp {
+  private mutating func expirationText(_ expiration: CompiledSchedule.Expiration) -> Int32 {
     let key: Int64
     switch expiration {
-    case .unstated: return .empty
+    case .unstated: return 0
     case .atOnce: key = 0
     case .at(let moment): key = moment
     }
     if let known = expirations[key] { return known }
-    let text = TimeStamp(text: arena.bytes(expiration.header), number: Int32(expirations.count + 1))
-    expirations[key] = text
-    return text
+    expirations[key] = keep(
+      TimeStamp(text: arena.bytes(expiration.header), number: Int32(expirations.count + 1)))
+    return Int32(stamps.count - 1)
+  }
+
+  private mutating func keep(_ stamp: TimeStamp) -> Int32 {
+    stamps.append(stamp)
+    return Int32(stamps.count - 1)
   }
 
   static func number(of reason: CompiledSchedule.NoSendReason) -> Int {
