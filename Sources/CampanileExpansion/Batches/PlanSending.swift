@@ -266,7 +266,9 @@ struct PlanSending {
     if push.send.jitter == 0 { return .sent(stamp(push.moment), stamp(push.expiration)) }
     var pacer: Pacer?
     switch schedule.place(push.send, in: zone, bucket: bucket, pacer: &pacer) {
-    case .sent(let moment, let expiration): return .sent(stamp(momentText(moment)), stamp(expirationText(expiration)))
+    case .sent(let moment, let expiration):
+      let (moment, expiration) = (momentText(moment), expirationText(expiration))
+      return .sent(stamp(moment), stamp(expiration))
     case .none(let reason): return .none(reason)
     }
   }
