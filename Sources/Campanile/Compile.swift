@@ -39,7 +39,7 @@ public func compile(_ files: [SourceFile], options: CompileOptions = CompileOpti
 
 /// - Parameter rules: in the order in which they run, which changes nothing.
 func compile(_ files: [SourceFile], options: CompileOptions, rules: Rules) -> Compilation {
-  ResolvedSources(files, options, texts: rules.texts).compilation(by: rules)
+  ResolvedSources(files, options, texts: rules.texts).compilation(by: rules).withTriedFixes(files, options, rules)
 }
 
 /// Sources up to where rules of campaigns and plans are asked.

@@ -163,16 +163,3 @@ extension SourceFile {
     String(decoding: bytes, as: UTF8.self).components(separatedBy: "\n")
   }
 }
-
-extension Diagnostic.Fix {
-  /// The files with the edit made.
-  func applied(to files: [SourceFile]) -> [SourceFile] {
-    files.map { file in
-      var bytes = file.bytes
-      for edit in edits.reversed() where edit.range.file == file.id {
-        bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.replacement.utf8))
-      }
-      return SourceFile(id: file.id, path: file.path, kind: file.kind, bytes: bytes)
-    }
-  }
-}

@@ -77,11 +77,13 @@ public struct Diagnostic: Equatable, Sendable {
     self.fixes = fixes
   }
 
-  /// The same with another edit as its only fix.
-  package var withoutFixes: Diagnostic {
-    Diagnostic(code, severity, summary, at: range, label: label, notes: notes, help: help)
+  package var withoutFixes: Diagnostic { withFixes([]) }
+
+  package func withFixes(_ fixes: [Fix]) -> Diagnostic {
+    Diagnostic(code, severity, summary, at: range, label: label, notes: notes, help: help, fixes: fixes)
   }
 
+  /// The same with another edit as its only fix.
   package func replacing(_ range: SourceRange, with text: String) -> Diagnostic {
     Diagnostic(
       code, severity, summary, at: self.range, label: label, notes: notes, help: help,

@@ -1,0 +1,104 @@
+internal import CampanileSyntax
+internal import Foundation
+
+extension Compilation {
+  /// So many bytes are compiled again at most.
+  private static let triedBytes = 256 << 10
+
+  /// The same without fixes that leave the mistake as it is, or lead straight to another error: who takes one expects that it
+  /// helps. What else is said stays.
+  ///
+  /// Each is made and all is compiled again, as long as that is soon done: of a workspace that is large, or very wrong, the
+  /// first ones.
+  func withTriedFixes(_ files: [SourceFile], _ options: CompileOptions, _ rules: Rules) -> Compilation {
+    let size = max(1, files.reduce(0) { $0 + $1.bytes.count })
+    var left = Self.triedBytes / size
+    let before = Counts(diagnostics)
+    let tried = diagnostics.map { diagnostic -> Diagnostic in
+      guard diagnostic.severity != .hint, !diagnostic.fixes.isEmpty else { return diagnostic }
+      let fixes = diagnostic.fixes.filter { fix in
+        guard left > 0 else { return true }
+        left -= 1
+        let fixed = fix.applied(to: files)
+        let after = ResolvedSources(fixed, options, texts: rules.texts).compilation(by: rules).diagnostics
+        guard Counts(after)[diagnostic] < before[diagnostic] else { return false }
+        let lines = fix.changedLines(of: fixed)
+        return !after.contains { new in
+          // A file that is named now was read by nobody yet.
+          new.severity == .error && new.code != .unusableTable && before[new] == 0
+            && lines.contains { $0.overlaps(new.range) }
+        }
+      }
+      return fixes == diagnostic.fixes ? diagnostic : diagnostic.keeping(fixes)
+    }
+    return Compilation(
+      plans: plans, previews: previews, diagnostics: tried, omittedCount: omittedCount, schema: schema,
+      locales: locales,
+      segments: segments, appSide: appSide, coverage: coverage, isSuccess: isSuccess)
+  }
+
+  /// How often each thing is told.
+  private struct Counts {
+    private struct Key: Hashable {
+      let code: Diagnostic.Code
+      let summary: String
+    }
+
+    private let counts: [Key: Int]
+
+    init(_ diagnostics: [Diagnostic]) {
+      counts = Dictionary(diagnostics.map { (Key(code: $0.code, summary: $0.summary), 1) }, uniquingKeysWith: +)
+    }
+
+    subscript(diagnostic: Diagnostic) -> Int { counts[Key(code: diagnostic.code, summary: diagnostic.summary)] ?? 0 }
+  }
+}
+
+extension Diagnostic {
+  /// With some of its fixes, and without the advice to write what the others would.
+  fileprivate func keeping(_ kept: [Fix]) -> Diagnostic {
+    let others = fixes.filter { !kept.contains($0) }.flatMap(\.edits).map {
+      "`\($0.replacement.trimmingCharacters(in: .whitespacesAndNewlines))`"
+    }
+    return Diagnostic(
+      code, severity, summary, at: range, label: label, notes: notes,
+      help: help.filter { line in !others.contains { $0 != "``" && line.contains($0) } }, fixes: kept)
+  }
+}
+
+extension Diagnostic.Fix {
+  /// The files with the edits made.
+  func applied(to files: [SourceFile]) -> [SourceFile] {
+    files.map { file in
+      let own = edits.filter { $0.range.file == file.id }
+      guard !own.isEmpty else { return file }
+      var bytes = file.bytes
+      for edit in own.reversed() {
+        bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.replacement.utf8))
+      }
+      return SourceFile(id: file.id, path: file.path, kind: file.kind, bytes: bytes)
+    }
+  }
+
+  /// The lines that have changed, in files with the edits made.
+  fileprivate func changedLines(of fixed: [SourceFile]) -> [SourceRange] {
+    fixed.flatMap { file in
+      var shift = 0
+      return edits.filter { $0.range.file == file.id }.map { edit in
+        let length = edit.replacement.utf8.count
+        var start = Int(edit.range.start) + shift
+        var end = start + length
+        shift += length - (Int(edit.range.end) - Int(edit.range.start))
+        while start > 0, file.bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+        while end < file.bytes.count, file.bytes[end] != UInt8(ascii: "\n") { end += 1 }
+        return SourceRange(file: file.id, start: UInt32(start), end: UInt32(end))
+      }
+    }
+  }
+}
+
+extension SourceRange {
+  fileprivate func overlaps(_ other: SourceRange) -> Bool {
+    file == other.file && start <= other.end && other.start <= end
+  }
+}

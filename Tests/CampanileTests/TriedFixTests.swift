@@ -1,0 +1,50 @@
+import Testing
+
+@testable import Campanile
+@testable import CampanileSyntax
+
+/// A fix that doesn't help isn't offered, however it came about.
+struct TriedFixTests {
+  private func tried(_ source: String, fixing code: Diagnostic.Code, with replacement: String) throws -> Diagnostic {
+    let files = ExampleWorkspace.files(of: source)
+    let found = ResolvedSources(files, CompileOptions(), texts: Rules.all.texts).compilation(by: .all)
+    let mistake = try #require(found.diagnostics.first { $0.code == code })
+    let range = try #require(mistake.fixes.first?.edits.first?.range)
+    let changed = found.diagnostics.map { diagnostic in
+      diagnostic != mistake
+        ? diagnostic : diagnostic.withFixes([.init("write it", replacing: range, with: replacement)])
+    }
+    let compilation = Compilation(
+      plans: [], previews: [], diagnostics: changed, omittedCount: 0, schema: found.schema, locales: found.locales,
+      segments: [:], appSide: found.appSide, coverage: [], isSuccess: false)
+    return try #require(
+      compilation.withTriedFixes(files, CompileOptions(), .all).diagnostics.first { $0.code == code })
+  }
+
+  private let source = "campaign hello {\nto engaged\nsend now\nalert { title \"Hi\" }\nbadge cart-itmes\n}"
+
+  @Test(
+    "a fix stays that mends the mistake, and goes that leaves it or brings another one to its line",
+    arguments: [
+      ("none", true), ("cart-items", true), ("cart-itmes", false), ("none none", false), ("unheard-of", false),
+      ("none\nsend now", false),
+    ])
+  func staysWhereItHelps(replacement: String, stays: Bool) throws {
+    let told = try tried(source, fixing: .unknownAttribute, with: replacement)
+    #expect(told.fixes.isEmpty != stays)
+    #expect(!told.summary.isEmpty && told.severity == .error)
+    #expect(told.help == ["did you mean `cart-items`?"])
+  }
+
+  @Test("a mistake elsewhere is no reason against a fix, be it told before or hidden until then")
+  func othersDoNotMatter() throws {
+    let other = source.replacing("title \"Hi\"", with: "titel \"Hi\"")
+    #expect(try !tried(other, fixing: .unknownAttribute, with: "none").fixes.isEmpty)
+  }
+
+  @Test("of a workspace that is large the fixes are offered untried")
+  func largeWorkspaces() throws {
+    let large = source.replacing("send now", with: "send now\n" + String(repeating: "// x\n", count: 60_000))
+    #expect(try !tried(large, fixing: .unknownAttribute, with: "unheard-of").fixes.isEmpty)
+  }
+}
