@@ -216,7 +216,7 @@ struct GuardTests {
     #expect(result.code == 1)
     for text in [
       "the number of a cap is a whole number from 1 to 1,000, not 0", "the time of a cap is from a minute to 366 days",
-      "a campaign can't be sent `not-with` itself", "`tow` is not a campaign", "did you mean `two`?",
+      "a campaign can't be sent `not-with` itself", "`tow` is not a campaign",
       "`again` contradicts `once`", "a rank is a whole number from -1000 to 1000, not 2000",
       "`rank` cannot be used here", "`feed` is a refresh, not a campaign", "`quiet hours` or `caps`",
     ] {
