@@ -74,7 +74,8 @@ extension Diagnostic.Fix {
       guard !own.isEmpty else { return file }
       var bytes = file.bytes
       for edit in own.reversed() {
-        bytes.replaceSubrange(Int(edit.range.start)..<Int(edit.range.end), with: Array(edit.replacement.utf8))
+        let end = min(Int(edit.range.end), bytes.count)
+        bytes.replaceSubrange(min(Int(edit.range.start), end)..<end, with: Array(edit.replacement.utf8))
       }
       return SourceFile(id: file.id, path: file.path, kind: file.kind, bytes: bytes)
     }
@@ -86,8 +87,8 @@ extension Diagnostic.Fix {
       var shift = 0
       return edits.filter { $0.range.file == file.id }.map { edit in
         let length = edit.replacement.utf8.count
-        var start = Int(edit.range.start) + shift
-        var end = start + length
+        var start = min(Int(edit.range.start) + shift, file.bytes.count)
+        var end = min(start + length, file.bytes.count)
         shift += length - (Int(edit.range.end) - Int(edit.range.start))
         while start > 0, file.bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
         while end < file.bytes.count, file.bytes[end] != UInt8(ascii: "\n") { end += 1 }
