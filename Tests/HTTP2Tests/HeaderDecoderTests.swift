@@ -180,6 +180,14 @@ struct HeaderDecoderTests {
     }
   }
 
+  @Test("what fills a text's last byte is fewer than eight bits")
+  func filling() {
+    for byte in UInt8.min...UInt8.max {
+      var unpacked: ContiguousArray<UInt8> = []
+      #expect(!HuffmanDecoder.decode((pack([byte]) + [0xFF]).span, into: &unpacked), "\(byte)")
+    }
+  }
+
   /// The obvious way to pack: bit by bit.
   private func pack(_ text: [UInt8]) -> ContiguousArray<UInt8> {
     var bits: [Bool] = []
