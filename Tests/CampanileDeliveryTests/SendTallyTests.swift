@@ -21,4 +21,11 @@ struct SendTallyTests {
     #expect(tally.takeUntold() == (0..<14).map { "reason \($0)" })
     #expect(tally.retriedFor.count == 16 && tally.retried == 43)
   }
+
+  @Test("what was accepted is done")
+  func progress() {
+    var tally = SendTally(latencies: LatencyHistogram(), now: 0, ticks: 0)
+    for microseconds: UInt32 in [900, 1_100] { tally.accept(microseconds, ticks: 0) }
+    #expect(tally.progress().done == 2 && tally.progress().accepted == 2)
+  }
 }

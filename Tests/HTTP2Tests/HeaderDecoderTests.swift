@@ -180,6 +180,16 @@ struct HeaderDecoderTests {
     }
   }
 
+  @Test("what fills a text's last byte is fewer than eight bits")
+  func filling() {
+    for byte in UInt8.min...UInt8.max {
+      var filled = pack([byte])
+      filled.append(0xFF)
+      var unpacked: ContiguousArray<UInt8> = []
+      #expect(!HuffmanDecoder.decode(filled.span, into: &unpacked))
+    }
+  }
+
   /// The obvious way to pack: bit by bit.
   private func pack(_ text: [UInt8]) -> ContiguousArray<UInt8> {
     var bits: [Bool] = []

@@ -121,8 +121,10 @@ extension Parser {
       failCovering(words, problem)
       return true
     }
-    if at(.name), ["as", "for", "of", "with", "in"].contains(word), token(ahead: 1).kind == .name, brace == index + 2 {
-      // `data for app {`
+    if at(.name), ["as", "for", "of", "with", "in"].contains(word), [.name, .string].contains(token(ahead: 1).kind),
+      brace == index + 2
+    {
+      // `data for app {`, `data for "app" {`
       let words = currentRange.union(range(token(ahead: 1)))
       report(
         .nameOfBlock(owner, file.text(in: words), isKey: false, removing: removal(upTo: brace)), at: words)

@@ -32,6 +32,17 @@ struct LargeSourceTests {
     #expect(found(source).contains { $0.code == .payloadTooLarge })
   }
 
+  @Test("of values in parentheses that `or` joins, up to 64 are put right at once")
+  func valuesJoinedByOr() {
+    func errors(_ count: Int) -> Int {
+      let values = (1..<count).map { "v\($0)" }.joined(separator: ", ") + " or v\(count)"
+      let source = "campaign hello { to tier in (\(values))  send now  alert { title \"Hello\" } }"
+      return found(source).count { $0.severity == .error }
+    }
+    #expect(errors(64) == 1)
+    #expect(errors(65) == 66)
+  }
+
   @Test("of 6,000 mistakes in one file, a thousand are told, and the rest is counted")
   func manyMistakes() {
     let condition = (0..<6_000).map { "nope\($0) = 1" }.joined(separator: " or ")
