@@ -133,6 +133,14 @@ extension Parser {
     return readComparison(.notEqual, of: operand, sign: whole, from: start)
   }
 
+  /// `tier not in silver`
+  mutating func failNotInOne(_ value: Syntax.Value) -> Bool {
+    guard index > 2, text(tokens[index - 2]) == "in", text(tokens[index - 3]) == "not" else { return false }
+    let whole = range(tokens[index - 3]).union(value.range)
+    fail(.foreignWord(file.text(in: whole), meant: "!= \(file.text(in: value.range))"), at: whole)
+    return true
+  }
+
   /// `in silver and …`: `and` joins the next condition, and the value before it is a list of one.
   mutating func parseListOfOne(
     _ value: Syntax.Value, of operand: Syntax.Operand, from start: SourceRange
