@@ -1,6 +1,13 @@
 internal import CampanileSyntax
 
 extension TextProblem {
+  static func ordinalKey(_ written: String, meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .choiceKeys, "ordinal numbers are chosen by their forms, not by `\(written)`", at: range,
+      help: ["write `\(meant)`: it is the form of all numbers that end so"],
+      fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+  }
+
   /// A plural form that a language hasn't, with what was most likely meant.
   ///
   /// - Parameter missing: the only form that the choice lacks.

@@ -3,6 +3,35 @@ internal import CampanileSyntax
 internal import CampanileText
 
 extension TypeProblem {
+  static func eitherAsked(_ names: [String], at range: SourceRange) -> Diagnostic {
+    let listed = names.map { "`\($0)`" }.joined(separator: " or ")
+    return Diagnostic(
+      .maybeMissing, "\(listed) may be missing: one of them is enough for this `or`", at: range,
+      help: ["write `\(names.map { "\($0) is set" }.joined(separator: " and "))`, or a line for each of them"])
+  }
+
+  static func inputAlwaysSet(
+    _ name: String, hasDefault: Bool, declared: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .alwaysTrue, .warning, "`\(name)` is always set", at: range, label: "always true",
+      notes: [
+        .init(
+          hasDefault ? "its `default` stands in where none is given" : "no `?` stands behind its type", at: declared)
+      ],
+      help: [
+        "where it needn't be given, write a `?` behind its type\(hasDefault ? " instead of the `default`" : ""); "
+          + "else leave the condition out"
+      ])
+  }
+
+  static func missingHere(_ name: String, asked: SourceRange, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .maybeMissing, "`\(name)` is missing wherever this is asked", at: range, label: "of those who lack it",
+      notes: [.init("this asks for it", at: asked)],
+      help: ["write `\(name) is set and …`, or `or` where those who lack it are meant too"])
+  }
+
   /// - Parameter edits: empty where the default is no value of the type that is meant.
   static func typeOfUses(
     _ name: String, _ declared: Plan.AttributeType, _ meant: Plan.AttributeType, _ edits: [Diagnostic.Fix.Edit],

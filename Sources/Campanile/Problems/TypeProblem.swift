@@ -63,10 +63,14 @@ enum TypeProblem {
   /// `cuisines contains "Pizza "`; as it is without its blank, in quotes.
   case blankAtEdge(meant: String)
   case alwaysTrue(reason: String, isError: Bool)
+  /// `title when a is set or b is set "{$a}, {$b}"`
+  case eitherAsked([String])
+  /// `clan is missing and clan = "x"`
+  case missingHere(String, asked: SourceRange)
   /// `first-name is set`, where every recipient has one.
   /// `coins is missing`, where every recipient has some.
   case neverMissing(String, hasDefault: Bool, isSet: Bool, declared: SourceRange)
-  case alwaysSet(String, hasDefault: Bool, declared: SourceRange, isError: Bool)
+  case alwaysSet(String, hasDefault: Bool, declared: SourceRange, isError: Bool, isInput: Bool = false)
   /// A part of `and` or `or` without which the condition would mean the same.
   case idlePart(IdlePart)
   case everyoneUnwritten
@@ -252,6 +256,8 @@ enum TypeProblem {
         label: "may be missing",
         notes: [.init("this asks for another", at: place)],
         help: ["write `\(name) is set`, or `\(asked) is set and \(name) is set`"])
+    case .eitherAsked(let names): return Self.eitherAsked(names, at: range)
+    case .missingHere(let name, let asked): return Self.missingHere(name, asked: asked, at: range)
     case .noNullInData(let word):
       return Diagnostic(
         .unknownAttribute, "`\(word)` is not a value", at: range,
@@ -304,7 +310,9 @@ enum TypeProblem {
             "write `everyone and`", replacing: SourceRange(file: range.file, start: range.start, end: range.start),
             with: "everyone and ")
         ])
-    case .alwaysSet(let name, let hasDefault, let declared, let isError):
+    case .alwaysSet(let name, let hasDefault, let declared, _, isInput: true):
+      return Self.inputAlwaysSet(name, hasDefault: hasDefault, declared: declared, at: range)
+    case .alwaysSet(let name, let hasDefault, let declared, let isError, _):
       return Diagnostic(
         .alwaysTrue, isError ? .error : .warning, "`\(name)` is always set", at: range, label: "always true",
         notes: [

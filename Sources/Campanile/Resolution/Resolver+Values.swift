@@ -148,7 +148,7 @@ extension Resolver {
       let parts = zone.text.split(separator: "/").map(String.init)
       if parts.allSatisfy(names.contains) { hint = Reason.severalValues(parts) }
     }
-    if hint == nil, type == .date || type == .instant, case .name = value { hint = Reason.dayForm }
+    if hint == nil, type == .date, case .name = value { hint = Reason.dayForm }
     if hint == nil, type == .date, case .number = value { hint = meant.map(Reason.writing) ?? Reason.dayForm }
     if hint == nil, let meant, value.quoted != nil { hint = Reason.writePlain(meant) }
     if hint == nil { hint = meant.map(Reason.writing) ?? Reason.form(of: type) }
