@@ -25,6 +25,40 @@ extension TypeProblem {
       ])
   }
 
+  static func unknownEnumerator(
+    _ name: String, of attribute: String, _ known: [String], declared: SourceRange?, isCase: Bool, at range: SourceRange
+  ) -> Diagnostic {
+    let told = suggesting(
+      .unknownEnumerator, "`\(attribute)` is never `\(name)`", name: name, known: known + (isCase ? ["other"] : []),
+      at: range, otherwise: "it is one of \(listed(known))\(isCase ? "; `other` is for all others" : "")",
+      label: "not one of its values")
+    guard let declared, told.fixes.isEmpty else { return told }
+    return Diagnostic(
+      told.code, told.severity, told.summary, at: range, label: told.label,
+      notes: [.init("its values are declared here", at: declared)], help: told.help)
+  }
+
+  static func neverMissing(
+    _ name: String, _ hasDefault: Bool, isSet: Bool, isFlag: Bool, declared: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    let instead =
+      isSet
+      ? "whether a set is empty can't be asked: "
+      : isFlag ? "write `not \(name)`, or " : hasDefault ? "ask for the value that stands in, or " : ""
+    return Diagnostic(
+      .matchesNobody, "`\(name)` is never missing", at: range, label: "never true",
+      notes: [
+        .init(
+          hasDefault ? "its `default` stands in where a recipient has none" : "no `?` stands behind its type",
+          at: declared)
+      ],
+      help: [
+        hasDefault
+          ? instead + "write a `?` behind its type instead of the `default`"
+          : (isFlag ? instead : "") + "where recipients may lack it, write a `?` behind its type"
+      ])
+  }
+
   static func missingHere(_ name: String, asked: SourceRange, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .maybeMissing, "`\(name)` is missing wherever this is asked", at: range, label: "of those who lack it",

@@ -24,7 +24,8 @@ enum TypeProblem {
   case typeForActivity(meant: String)
   /// `1.000`, which is 1.
   case thousandsAsDecimals(String, read: String)
-  case unknownEnumerator(String, attribute: String, known: [String])
+  /// A value of a test, or a case of a choice, which has `other` too.
+  case unknownEnumerator(String, attribute: String, known: [String], declared: SourceRange?, isCase: Bool = false)
   /// `when first-name`, an attribute that may be missing.
   case aloneForPresence(String)
   /// `customers with orders`: what is asked, where that is plain.
@@ -69,7 +70,7 @@ enum TypeProblem {
   case missingHere(String, asked: SourceRange)
   /// `first-name is set`, where every recipient has one.
   /// `coins is missing`, where every recipient has some.
-  case neverMissing(String, hasDefault: Bool, isSet: Bool, declared: SourceRange)
+  case neverMissing(String, hasDefault: Bool, isSet: Bool, declared: SourceRange, isFlag: Bool)
   case alwaysSet(String, hasDefault: Bool, declared: SourceRange, isError: Bool, isInput: Bool = false)
   /// A part of `and` or `or` without which the condition would mean the same.
   case idlePart(IdlePart)
@@ -171,10 +172,8 @@ enum TypeProblem {
       return Diagnostic(
         .malformedNumber, .warning, "`\(written)` is read as \(read)", at: range, label: "a dot stands before decimals",
         help: ["write `\(written.replacing(".", with: ""))`, or `\(read)` if that is what you mean"])
-    case .unknownEnumerator(let name, let attribute, let known):
-      return suggesting(
-        .unknownEnumerator, "`\(attribute)` is never `\(name)`", name: name, known: known, at: range,
-        otherwise: "it is one of \(listed(known))", label: "not one of its values")
+    case .unknownEnumerator(let name, let attribute, let known, let declared, let isCase):
+      return Self.unknownEnumerator(name, of: attribute, known, declared: declared, isCase: isCase, at: range)
     case .aloneForPresence(let name):
       return Diagnostic(
         .operatorDoesNotFit, "`\(name)` alone doesn't say what is asked", at: range,
@@ -325,20 +324,8 @@ enum TypeProblem {
             ? "where recipients may lack it, write a `?` behind its type instead of the `default`; else leave the condition out"
             : "where recipients may lack it, write a `?` behind its type; else leave the condition out"
         ])
-    case .neverMissing(let name, let hasDefault, let isSet, let declared):
-      return Diagnostic(
-        .matchesNobody, "`\(name)` is never missing", at: range, label: "never true",
-        notes: [
-          .init(
-            hasDefault ? "its `default` stands in where a recipient has none" : "no `?` stands behind its type",
-            at: declared)
-        ],
-        help: [
-          hasDefault
-            ? (isSet ? "whether a set is empty can't be asked: " : "ask for the value that stands in, or ")
-              + "write a `?` behind its type instead of the `default`"
-            : "where recipients may lack it, write a `?` behind its type"
-        ])
+    case .neverMissing(let name, let hasDefault, let isSet, let declared, let isFlag):
+      return Self.neverMissing(name, hasDefault, isSet: isSet, isFlag: isFlag, declared: declared, at: range)
     case .alwaysTrue(let reason, let isError):
       return Diagnostic(
         .alwaysTrue, isError ? .error : .warning, "this condition is always true", at: range, label: "always true",

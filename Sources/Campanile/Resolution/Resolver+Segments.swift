@@ -68,7 +68,8 @@ extension Resolver {
       let isSet = if case .set = attribute.type { true } else { false }
       report(
         .neverMissing(
-          attribute.name, hasDefault: attribute.plan.defaultValue != nil, isSet: isSet, declared: attribute.range),
+          attribute.name, hasDefault: attribute.plan.defaultValue != nil, isSet: isSet, declared: attribute.range,
+          isFlag: attribute.type == .boolean),
         at: range)
     } else if let reason = proof.whyNever {
       let either = checked.predicate.equalTwice.map { Reason.oneOf($0.name, $0.values.map(SourceText.literal)) }

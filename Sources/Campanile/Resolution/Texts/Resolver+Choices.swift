@@ -325,7 +325,10 @@ extension Resolver {
           report(.foreignCase(of: selector.name, isFlag: true, meant: "\(meant)"), at: value.range)
           return nil
         }
-        report(.unknownEnumerator(text, attribute: selector.name, known: values + ["other"]), at: value.range)
+        report(
+          .unknownEnumerator(
+            text, attribute: selector.name, known: values, declared: schema[selector.name]?.range, isCase: true),
+          at: value.range)
         return nil
       }
       return ChoiceSelector.literal(text)
