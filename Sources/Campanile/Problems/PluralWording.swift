@@ -1,9 +1,11 @@
 internal import CampanileSyntax
 
 extension TextProblem {
+  static let ordinalKeys = "ordinal numbers are chosen by the names of their forms"
+
   static func ordinalKey(_ written: String, meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .choiceKeys, "ordinal numbers are chosen by their forms, not by `\(written)`", at: range,
+      .choiceKeys, ordinalKeys, at: range, label: "no `\(written)`",
       help: ["write `\(meant)`: it is the form of all numbers that end so"],
       fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
   }

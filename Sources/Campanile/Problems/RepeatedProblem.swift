@@ -98,6 +98,10 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     {
       return Mention(code: diagnostic.code, summary: diagnostic.summary + "\(declared.range.start)", file: nil)
     }
+    if diagnostic.summary == TextProblem.ordinalKeys {
+      return Mention(
+        code: diagnostic.code, summary: spelledOtherwise + diagnostic.summary, file: diagnostic.range.file)
+    }
     if ofFiles.contains(diagnostic.code) {
       return Mention(code: diagnostic.code, summary: diagnostic.summary, file: diagnostic.range.file)
     }

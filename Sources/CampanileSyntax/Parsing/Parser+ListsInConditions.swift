@@ -147,8 +147,13 @@ extension Parser {
   ) -> Syntax.Condition? {
     guard at(word: "and"), !isRecovering else { return nil }
     let next = token(ahead: 1)
+    if next.kind == .name, choices(of: operand.name.text)?.contains(text(next)) == false, failNotInOne(value) {
+      return .invalid(value.range)
+    }
     switch (value, next.kind) {
-    case (.name, .name) where isEndOfTest(token(ahead: 2)) && !isSegment(text(next)):
+    case (.name, .name)
+    where isEndOfTest(token(ahead: 2)) && !isSegment(text(next))
+      && choices(of: operand.name.text)?.contains(text(next)) ?? true:
       // `in gold and vip`: inputs may be the ends of a span. Of a table the checker tells.
       guard !isTable(file.text(in: value.range)) else { return nil }
       let whole = value.range.union(range(next))

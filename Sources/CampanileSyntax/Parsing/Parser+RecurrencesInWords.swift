@@ -69,8 +69,9 @@ extension Parser {
     for distance in 1...3 where !token(ahead: distance).startsLine {
       let whole = currentRange.union(range(token(ahead: distance)))
       let parts = file.text(in: whole).split { " -–to.until".contains($0) }.map(String.init)
-      guard parts.count == 2, parts.allSatisfy({ Self.minutes($0) != nil }) else { continue }
-      let problem = LineProblem.foreignWord(file.text(in: whole), meant: "from \(parts[0]) to \(parts[1])")
+      let hours = parts.filter { $0.contains(":") }.compactMap(Self.clock)
+      guard parts.count == 2, hours.count == 2 else { continue }
+      let problem = LineProblem.foreignWord(file.text(in: whole), meant: "from \(hours[0]) to \(hours[1])")
       return failCovering(whole, problem.diagnostic(at: whole))
     }
   }
