@@ -34,14 +34,13 @@ struct FollowUpTests {
     #expect(found(night).map(\.code) == [.insideQuietHours])
   }
 
-  @Test("what may be missing is told in each file, and once in each")
+  @Test("what may be missing is told once, with its places in all files")
   func missingInTwoFiles() {
     let one = campaign("one", en: "Hi {$first-name}", pl: "Witaj {$first-name}")
     let other = campaign("other", en: "You, {$first-name}", pl: "Ty, {$first-name}")
     let all = found(one, other)
-    #expect(all.map(\.code) == [.maybeMissing, .maybeMissing])
-    #expect(all.map(\.range.file.rawValue) == [0, 1])
-    #expect(all.allSatisfy { $0.notes.count == 2 })
+    #expect(all.map(\.code) == [.maybeMissing])
+    #expect(all.first?.notes.map(\.range.file.rawValue).contains(1) == true)
   }
 
   @Test("of a campaign that reaches nobody, what may be missing waits; of another, it doesn't")

@@ -13,12 +13,15 @@ enum CapRule: PlanRule {
     // With inputs, it is sent when something happens. What shows nothing was told, and is no alert yet.
     let planned = alerts.filter { $0.plan.inputs.isEmpty && ShownRule.check($0.resolved, in: context).isEmpty }
     let caps = context.app.caps + (context.app.apart.map { [$0] } ?? [])
+    // One campaign that comes too often for one cap comes too often for others: that is mended once.
+    var alone: Set<Int> = []
     return caps.compactMap { item -> Diagnostic? in
       guard let load = AlertLoad.first(beyond: item.cap, of: planned.map(\.plan), from: context.options.now) else {
         return nil
       }
       let parts = load.parts.map { (campaign: planned[$0.plan], alerts: $0.alerts) }
       if parts.allSatisfy(\.campaign.plan.guards.ignoresCaps) { return nil }
+      if load.parts.count == 1, !alone.insert(load.parts[0].plan).inserted { return nil }
       // Daily by the clock, and once a day: 23 hours lie between two of them on one day of the year.
       let hour: Int64 = 3_600
       let shorter = Plan.Guards.Cap(alerts: item.cap.alerts, per: item.cap.seconds - hour)

@@ -35,6 +35,9 @@ enum QuietHoursRule: CampaignRule {
     }
     let whole = tell(times, schedule.expiry, quiet, at: line)
     guard whole.isEmpty else { return whole }
+    if let time = skipped(of: line, quiet) {
+      return [TimeProblem.insideQuietHours(.skipped).diagnostic(at: time.range)]
+    }
     return waves(times, schedule, quiet, at: lines[.ramp]) + jitter(times, schedule, quiet, at: lines[.jitter])
   }
 
@@ -102,7 +105,11 @@ enum QuietHoursRule: CampaignRule {
   private static func inZone(
     _ zone: String, _ times: [Int], _ schedule: Plan.Schedule, _ quiet: Plan.Schedule.QuietHours, at line: Line
   ) -> [Diagnostic] {
-    guard times.allSatisfy({ quiet.contains($0 % 1_440) }) else { return [] }
+    guard times.allSatisfy({ quiet.contains($0 % 1_440) }) else {
+      return skipped(of: line, quiet).map {
+        [TimeProblem.quietTakes(.zone(zone), .skipped).diagnostic(at: $0.range)]
+      } ?? []
+    }
     let losses = times.map { loss(at: $0, schedule.expiry, quiet) }
     let isLost = losses.allSatisfy { $0 != nil }
     let outcome = isLost ? losses.first.flatMap(\.self) : nil
@@ -110,6 +117,17 @@ enum QuietHoursRule: CampaignRule {
       TimeProblem.quietTakes(.zone(zone), outcome ?? .held(isRecurring: line.word == .every))
         .diagnostic(at: line.argumentRange)
     ]
+  }
+
+  /// `every day at 08:00, 21:00`: the first of its times that falls into hours in which nothing is sent.
+  private static func skipped(of line: Line, _ quiet: Plan.Schedule.QuietHours) -> Syntax.TimeLiteral? {
+    guard !quiet.holds, case .recurrence(let recurrence) = line.argument else { return nil }
+    let times: [Syntax.TimeLiteral]
+    switch recurrence.rule {
+    case .weekly(_, let written), .monthly(_, let written): times = written
+    default: return nil
+    }
+    return times.first { quiet.contains($0.minutes % 1_440) }
   }
 
   /// Every time in the quiet hours: held, only the last of a night counts; skipped, nobody gets one.

@@ -54,8 +54,9 @@ enum ValueRule: TextRule {
         if let oddity {
           // A value that a campaign gives to a template is wrong where it is given.
           let isGiven = text.numbers[variable.name] != nil || text.wholeNumbers.contains(variable.name)
-          let place = (isGiven ? text.use : nil) ?? text.place(expression.range)
-          found.append(TextProblem.shownOddly(oddity).diagnostic(at: place))
+          let (shown, use) = (text.place(expression.range), isGiven ? text.use : nil)
+          let told = TextProblem.shownOddly(oddity).diagnostic(at: use ?? shown)
+          found.append(use == nil ? told : told.shown(at: shown))
         }
         if oddity == nil { found += secondSigns(beside: index, of: pattern, function, in: text) }
       }

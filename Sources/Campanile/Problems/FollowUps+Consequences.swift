@@ -6,12 +6,15 @@ func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRan
   var told = withoutColonsBeforeTexts(withoutElses(withNamesInCategories(diagnostics)))
   told = withFormsOfOthers(withDashesInTexts(told), declarations)
   told = withCommentsInTexts(withValuesDeclaredOtherwise(told), declarations)
+  told = withoutShares(told)
   // `boolean member`
   let turned = Set(told.filter { $0.summary == TypeProblem.typeBeforeName }.compactMap(\.nameToWrite))
   let kinds = told.filter { $0.summary.hasPrefix("a campaign has no kind") }
     .map { $0.range.declared(among: declarations) }
   let openAlerts = told.filter { $0.code == .missingBrace && $0.summary.contains("the block of the alert") }
     .map { $0.range.declared(among: declarations) }
+  let misplaced = Set(
+    told.filter { $0.code == .misplacedDeclaration }.map { $0.range.declared(among: declarations) })
   let unfit = told.filter { $0.code == .functionUnfit }.map(\.range)
   let strays = told.filter { $0.code == .unknownDirective && ($0.help.first?.hasPrefix("what the app gets") ?? false) }
   return told.filter { diagnostic in
@@ -21,6 +24,9 @@ func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRan
       return !(diagnostic.namedFirst.map { turned.contains(String($0.drop { $0 == "$" })) } ?? false)
     case .wrongToken, .emptyPush, .missingSchedule, .missingLine:
       return !kinds.contains(range.declared(among: declarations))
+    // `template sale {` in a campaign file: what is a campaign can't be checked as a template.
+    case .misplacedDirective where misplaced.contains(range.declared(among: declarations)): return false
+    case .misplacedAttribute where misplaced.contains(range.declared(among: declarations)): return false
     // What the block took in may be the texts of the others.
     case .missingLocale where diagnostic.summary.hasPrefix(TextProblem.alertLacksText):
       return !openAlerts.contains(range.declared(among: declarations))
@@ -60,6 +66,17 @@ private func withoutColonsBeforeTexts(_ diagnostics: [Diagnostic]) -> [Diagnosti
       colon.range.isJustBefore(text.range)
     else { return nil }
     return NameProblem.merged(text, "a text stands in quotes, and no `:` before it", with: colon)
+  }
+}
+
+/// `level < 5 %`, of a whole number
+private func withoutShares(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  merging(diagnostics) { share, number in
+    guard share.code == .unexpectedCharacter, number.code == .wrongType, share.range.file == number.range.file,
+      share.range.start == number.range.start, number.summary.hasPrefix(Reason.wholeNumber),
+      let written = share.fixes.first?.edits.first?.replacement, written.hasSuffix("%")
+    else { return nil }
+    return NameProblem.noShare(String(written.dropLast()), at: share.range)
   }
 }
 

@@ -139,7 +139,9 @@ private struct UnreadLines {
     var starts: [Line] = []
     let left = diagnostics.filter { diagnostic in
       // The value that an example lacks stands there under another name.
-      if diagnostic.code == .exampleLacks { return !wrong.contains(line(of: diagnostic.range)) }
+      if diagnostic.code == .exampleLacks {
+        return !wrong.contains(line(of: diagnostic.range)) && !isMeant(by: diagnostic, among: diagnostics)
+      }
       guard diagnostic.code == .lineTwice, let first = diagnostic.notes.first else { return true }
       let line = line(of: first.range)
       guard wrong.contains(line) else { return true }
@@ -158,6 +160,16 @@ private struct UnreadLines {
         lacking[start.file]?.last { $0 < start.number }.map { Line(file: start.file, number: $0) }
       })
     return left.filter { !($0.isOfMissingLine && mended.contains(line(of: $0.range))) }
+  }
+
+  /// `language ja` in an example without `locale`, on a line of its own.
+  private func isMeant(by lacking: Diagnostic, among diagnostics: [Diagnostic]) -> Bool {
+    guard let name = lacking.quotedInSummary.last else { return false }
+    return diagnostics.contains {
+      $0.code == .unknownAttribute && $0.fixes.first?.edits.first?.replacement == name
+        && $0.range.file == lacking.range.file && $0.range.start > lacking.range.end
+        && $0.range.start - lacking.range.end < 1_000
+    }
   }
 
   // MARK: - Names

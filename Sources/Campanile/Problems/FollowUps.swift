@@ -15,6 +15,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
   let over = Set(diagnostics.filter { $0.code == .momentIsPast }.map(\.range.file))
   // Of a day that was guessed, nobody knows whether it is past.
   let misread = Set(diagnostics.filter { $0.code == .malformedDate }.map(\.range.file))
+  let isTypeUnknown = diagnostics.contains { $0.code == .unknownType }
   let isZoneUnknown = diagnostics.contains { $0.code == .unknownZone }
   // `interests is empty`, of a set that is never missing.
   let needlessAsked = diagnostics.filter { [.matchesNobody, .alwaysTrue].contains($0.code) && !$0.notes.isEmpty }
@@ -37,7 +38,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
   let lackingLocales = diagnostics.filter {
     $0.code == .missingLocale && $0.summary.hasPrefix(TextProblem.alertLacksText)
   }.map { (place: $0.range.declared(among: declarations), text: $0) }
-  let asked = diagnostics.filter { $0.code == .maybeMissing }.flatMap(\.notes).map(\.range)
+  let asked = diagnostics.filter { $0.code == .maybeMissing }.flatMap { $0.notes.map(\.range) + [$0.range] }
   // `tier includes gold`: what fits instead says enough.
   let unfitTests = diagnostics.filter { $0.code == .operatorDoesNotFit }.map(\.range)
   let images = diagnostics.filter { $0.code == .imageAddress && $0.severity == .error }.map(\.range)
@@ -50,7 +51,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
   }.map(\.range)
   let isShownOddly = diagnostics.contains { $0.code == .shownOddly }
   let alone = withoutNeighbours(withoutConsequences(diagnostics, declarations), declarations)
-  return withPresence(withTemplates(withCopies(withZonesInWords(outsideRewritten(alone)))))
+  return withPresence(withTemplates(withCopies(withZonesInWords(outsideRewritten(alone)), declarations)))
     .filter { diagnostic in
       switch diagnostic.code {
       // Nobody is asked for what would let all others have the value.
@@ -71,12 +72,18 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
       // What is missing may stand on the line that couldn't be read.
       case .lastIsGuarded where unread.contains(diagnostic.range.file): return false
       case .missingSchedule where unread.contains(diagnostic.range.file): return false
+      // The line above it asks for something else than it says.
+      case .unreachableText
+      where diagnostic.notes.contains { note in asked.contains { note.range.isBeforeCondition($0) } }:
+        return false
       case _ where diagnostic.severity == .error: return true
       // `2026-12-01 at 09:00`, told as a whole
+      // A value of an attribute whose type nobody knows was compared with a guess.
       case .wrongType where diagnostic.label == TimeProblem.labelOfMidnight:
-        return !diagnostics.contains {
-          $0.severity == .error && $0.range.file == diagnostic.range.file && $0.range.start == diagnostic.range.start
-        }
+        return !isTypeUnknown
+          && !diagnostics.contains {
+            $0.severity == .error && $0.range.file == diagnostic.range.file && $0.range.start == diagnostic.range.start
+          }
       case _ where rewritten.contains { $0.encloses(diagnostic.range) }: return false
       case _ where !isAllRight && (diagnostic.severity == .hint || waiting.contains(diagnostic.code)): return false
       case .emptyText where blank.contains { $0.encloses(diagnostic.range) }: return false
@@ -124,19 +131,26 @@ private func withZonesInWords(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
 }
 
 /// A declaration that was copied, and of which the copy has no name of its own yet: what is used and isn't declared may be it.
-private func withCopies(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+private func withCopies(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]) -> [Diagnostic] {
   let kinds: [Diagnostic.Code: String] = [
     .unknownSegment: "segment", .unknownTemplate: "template", .unknownCategory: "category",
-    .unknownActivity: "activity", .unknownLookup: "table",
+    .unknownActivity: "activity", .unknownLookup: "table", .unknownAttribute: "attribute",
+    .unknownVariable: "attribute",
   ]
-  let unknown = diagnostics.filter { kinds[$0.code] != nil && $0.severity == .error && $0.fixes.isEmpty }
+  let unknown = diagnostics.filter {
+    kinds[$0.code] != nil && $0.severity == .error && ($0.fixes.isEmpty || $0.mayBeText)
+  }
   guard !unknown.isEmpty else { return diagnostics }
   var waiting: [Diagnostic] = []
   let told = diagnostics.map { diagnostic in
     guard diagnostic.code == .declaredTwice, let kind = diagnostic.summary.split(separator: " ").first else {
       return diagnostic
     }
-    let lost = unknown.filter { kinds[$0.code] == String(kind) }
+    // An input is one of its declaration.
+    let owner = kind == "attribute" ? diagnostic.range.declared(among: declarations) : nil
+    let lost = unknown.filter { lost in
+      kinds[lost.code] == String(kind) && (owner.map { lost.range.declared(among: declarations) == $0 } ?? true)
+    }
     guard let name = lost.first?.namedFirst, lost.allSatisfy({ $0.namedFirst == name }) else { return diagnostic }
     waiting += lost
     return Diagnostic(
@@ -204,9 +218,17 @@ extension Diagnostic {
     return parts.count > 1 ? String(parts[1]) : nil
   }
 
+  /// Whether it is a name in data, and its fix only puts it in quotes.
+  fileprivate var mayBeText: Bool {
+    guard code == .unknownAttribute, fixes.count == 1, let name = namedFirst else { return false }
+    return fixes[0].edits.first?.replacement == "\"\(name)\""
+  }
+
   /// Whether it asks for `is set` or `is missing` instead of other words.
   fileprivate var asksPresence: Bool {
-    fixes.count == 1 && ["is set", "is missing"].contains(fixes[0].edits.first?.replacement)
+    guard fixes.count == 1, let meant = fixes[0].edits.first?.replacement else { return false }
+    // `is not set`
+    return ["is set", "is missing"].contains(meant) || ["set", "missing"].contains(meant) && summary.hasSuffix("`not`")
   }
 
   /// Whether it names the same languages.

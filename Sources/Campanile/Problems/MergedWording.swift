@@ -47,6 +47,12 @@ extension NameProblem {
       ])
   }
 
+  static func noShare(_ number: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "\(Reason.wholeNumber), and no share", at: range, help: ["write `\(number)`"],
+      fixes: [.init("write `\(number)`", replacing: range, with: number)])
+  }
+
   static func commentedOut(_ comment: Diagnostic, _ guarded: Diagnostic) -> Diagnostic {
     Diagnostic(
       comment.code, comment.severity, comment.summary, at: comment.range, label: comment.label,

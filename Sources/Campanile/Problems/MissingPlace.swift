@@ -32,14 +32,14 @@ extension TypeProblem.MissingPlace {
         + "ask for `\(name) is set`"
     case .line:
       isLookup
-        ? "let `to` ask for `\(name) is set`, or give a value (`\(name) else …`) where that can stand"
+        ? "let `to` ask for `\(name) is set`, or give a value (`\(written) else …`) where that can stand"
         : "let `to` ask for `\(name) is set`, or give the "
           + (isInput ? "input a `default`" : "attribute a `default` in `audience`") + " instead of the `?`"
-    case .badge: "write `\(name) else 0`, or let `to` ask for `\(name) is set`"
-    case .value: "write `\(name) else …` with what stands in for it, or let `to` ask for `\(name) is set`"
+    case .badge: "write `\(written) else 0`, or let `to` ask for `\(name) is set`"
+    case .value: "write `\(written) else …` with what stands in for it, or let `to` ask for `\(name) is set`"
     case .sum(let sum): "write `\(sum) else …` with what stands in for it, or let `to` ask for `\(name) is set`"
     case .dataText:
-      "let `to` ask for `\(name) is set`; a value that is the attribute alone may have `\(name) else …`"
+      "let `to` ask for `\(name) is set`; a value that is the attribute alone may have `\(written) else …`"
     }
   }
 }

@@ -1,6 +1,15 @@
 internal import CampanileSyntax
 
 extension TextProblem {
+  static let ordinalKeys = "ordinal numbers are chosen by the names of their forms"
+
+  static func ordinalKey(_ written: String, meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .choiceKeys, ordinalKeys, at: range, label: "no `\(written)`",
+      help: ["write `\(meant)`: it is the form of all numbers that end so"],
+      fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+  }
+
   /// A plural form that a language hasn't, with what was most likely meant.
   ///
   /// - Parameter missing: the only form that the choice lacks.

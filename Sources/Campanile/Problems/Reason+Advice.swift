@@ -1,3 +1,5 @@
+internal import CampanileExpansion
+
 /// What to do about names and values that are near to what was meant.
 extension Reason {
   static func didYouMean(_ name: String) -> String { "did you mean `\(name)`?" }
@@ -8,6 +10,21 @@ extension Reason {
   static let suchAs = ", such as "
 
   static func copyOf(_ name: String) -> String { "is one of them `\(name)`, which is used and not declared?" }
+
+  /// `by nick ordinal`
+  static func ordinalOfWords(_ name: String, type: Plan.AttributeType) -> String {
+    "`ordinal` stands behind a number, and `\(name)` is \(type.described)"
+  }
+  static let numberForOrdinal = "choose by a whole number, or leave `ordinal` out and choose by the values themselves"
+
+  /// `app-version >= 0.0`
+  static let everyVersion = "no version is lower: write the first one that is meant, or leave it out"
+
+  /// `{$amount:currency}`
+  static let gluedFunction = "a space stands before a function"
+
+  /// What is said of values that don't fit an attribute of this type.
+  static let wholeNumber = "a whole number has to stand here"
 
   static func severalValues(_ names: [String]) -> String {
     "for one of several write `in (\(names.joined(separator: ", ")))`"

@@ -92,6 +92,16 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       let advice = isQuotedValue(diagnostic) ? quotedValues : diagnostic.help.joined(separator: " ")
       return Mention(code: .wrongType, summary: diagnostic.summary + advice, file: diagnostic.range.file)
     }
+    // `level integer?`: its `?` is one cause, wherever it is met.
+    if diagnostic.code == .localNeedsFallback || diagnostic.code == .maybeMissing && diagnostic.notes.count == 1,
+      let declared = diagnostic.notes.first
+    {
+      return Mention(code: diagnostic.code, summary: diagnostic.summary + "\(declared.range.start)", file: nil)
+    }
+    if diagnostic.summary == TextProblem.ordinalKeys {
+      return Mention(
+        code: diagnostic.code, summary: spelledOtherwise + diagnostic.summary, file: diagnostic.range.file)
+    }
     if ofFiles.contains(diagnostic.code) {
       return Mention(code: diagnostic.code, summary: diagnostic.summary, file: diagnostic.range.file)
     }

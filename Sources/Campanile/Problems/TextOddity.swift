@@ -58,6 +58,15 @@ extension TextProblem {
   }
 }
 
+extension Diagnostic {
+  /// With the text that shows what a campaign gives.
+  func shown(at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      code, severity, summary, at: range, label: label, notes: notes + [.init("shown by this text", at: place)],
+      help: help, fixes: fixes)
+  }
+}
+
 extension TextProblem.Oddity {
   static let keyInQuotes = "the key of a string table stands without quotes"
 

@@ -34,6 +34,8 @@ enum TextProblem {
   case unsentLocales([String], source: String)
   /// `1 item "…"`
   case nounBehindKey(String)
+  /// `1st` of a choice by ordinal numbers
+  case ordinalKey(String, meant: String)
   case unknownLocale(String, known: [String], app: SourceRange?, meant: String? = nil)
   case malformedLocale(String, suggestion: String?)
   /// `locales en, english`
@@ -242,6 +244,7 @@ enum TextProblem {
         help: [
           isFlag ? "`true` is yes, and `false` is no" : "`one` is the singular, and `other` is everything else"
         ], fixes: [.init("call them so", replacing: range, with: meant)])
+    case .ordinalKey(let written, let meant): return Self.ordinalKey(written, meant: meant, at: range)
     case .nounBehindKey(let noun):
       return Diagnostic(
         .choiceKeys, "no `\(noun)` stands behind a number here", at: range, help: ["remove it"],

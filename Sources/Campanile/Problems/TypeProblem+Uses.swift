@@ -3,6 +3,69 @@ internal import CampanileSyntax
 internal import CampanileText
 
 extension TypeProblem {
+  static func eitherAsked(_ names: [String], at range: SourceRange) -> Diagnostic {
+    let listed = names.map { "`\($0)`" }.joined(separator: " or ")
+    return Diagnostic(
+      .maybeMissing, "\(listed) may be missing: one of them is enough for this `or`", at: range,
+      help: ["write `\(names.map { "\($0) is set" }.joined(separator: " and "))`, or a line for each of them"])
+  }
+
+  static func inputAlwaysSet(
+    _ name: String, hasDefault: Bool, declared: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .alwaysTrue, .warning, "`\(name)` is always set", at: range, label: "always true",
+      notes: [
+        .init(
+          hasDefault ? "its `default` stands in where none is given" : "no `?` stands behind its type", at: declared)
+      ],
+      help: [
+        "where it needn't be given, write a `?` behind its type\(hasDefault ? " instead of the `default`" : ""); "
+          + "else leave the condition out"
+      ])
+  }
+
+  static func unknownEnumerator(
+    _ name: String, of attribute: String, _ known: [String], declared: SourceRange?, isCase: Bool, at range: SourceRange
+  ) -> Diagnostic {
+    let told = suggesting(
+      .unknownEnumerator, "`\(attribute)` is never `\(name)`", name: name, known: known + (isCase ? ["other"] : []),
+      at: range, otherwise: "it is one of \(listed(known))\(isCase ? "; `other` is for all others" : "")",
+      label: "not one of its values")
+    guard let declared, told.fixes.isEmpty else { return told }
+    return Diagnostic(
+      told.code, told.severity, told.summary, at: range, label: told.label,
+      notes: [.init("its values are declared here", at: declared)], help: told.help)
+  }
+
+  static func neverMissing(
+    _ name: String, _ hasDefault: Bool, isSet: Bool, isFlag: Bool, declared: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    let instead =
+      isSet
+      ? "whether a set is empty can't be asked: "
+      : isFlag ? "write `not \(name)`, or " : hasDefault ? "ask for the value that stands in, or " : ""
+    return Diagnostic(
+      .matchesNobody, "`\(name)` is never missing", at: range, label: "never true",
+      notes: [
+        .init(
+          hasDefault ? "its `default` stands in where a recipient has none" : "no `?` stands behind its type",
+          at: declared)
+      ],
+      help: [
+        hasDefault
+          ? instead + "write a `?` behind its type instead of the `default`"
+          : (isFlag ? instead : "") + "where recipients may lack it, write a `?` behind its type"
+      ])
+  }
+
+  static func missingHere(_ name: String, asked: SourceRange, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .maybeMissing, "`\(name)` is missing wherever this is asked", at: range, label: "of those who lack it",
+      notes: [.init("this asks for it", at: asked)],
+      help: ["write `\(name) is set and …`, or `or` where those who lack it are meant too"])
+  }
+
   /// - Parameter edits: empty where the default is no value of the type that is meant.
   static func typeOfUses(
     _ name: String, _ declared: Plan.AttributeType, _ meant: Plan.AttributeType, _ edits: [Diagnostic.Fix.Edit],

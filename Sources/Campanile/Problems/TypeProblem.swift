@@ -24,7 +24,8 @@ enum TypeProblem {
   case typeForActivity(meant: String)
   /// `1.000`, which is 1.
   case thousandsAsDecimals(String, read: String)
-  case unknownEnumerator(String, attribute: String, known: [String])
+  /// A value of a test, or a case of a choice, which has `other` too.
+  case unknownEnumerator(String, attribute: String, known: [String], declared: SourceRange?, isCase: Bool = false)
   /// `when first-name`, an attribute that may be missing.
   case aloneForPresence(String)
   /// `customers with orders`: what is asked, where that is plain.
@@ -63,10 +64,14 @@ enum TypeProblem {
   /// `cuisines contains "Pizza "`; as it is without its blank, in quotes.
   case blankAtEdge(meant: String)
   case alwaysTrue(reason: String, isError: Bool)
+  /// `title when a is set or b is set "{$a}, {$b}"`
+  case eitherAsked([String])
+  /// `clan is missing and clan = "x"`
+  case missingHere(String, asked: SourceRange)
   /// `first-name is set`, where every recipient has one.
   /// `coins is missing`, where every recipient has some.
-  case neverMissing(String, hasDefault: Bool, isSet: Bool, declared: SourceRange)
-  case alwaysSet(String, hasDefault: Bool, declared: SourceRange, isError: Bool)
+  case neverMissing(String, hasDefault: Bool, isSet: Bool, declared: SourceRange, isFlag: Bool)
+  case alwaysSet(String, hasDefault: Bool, declared: SourceRange, isError: Bool, isInput: Bool = false)
   /// A part of `and` or `or` without which the condition would mean the same.
   case idlePart(IdlePart)
   case everyoneUnwritten
@@ -167,10 +172,8 @@ enum TypeProblem {
       return Diagnostic(
         .malformedNumber, .warning, "`\(written)` is read as \(read)", at: range, label: "a dot stands before decimals",
         help: ["write `\(written.replacing(".", with: ""))`, or `\(read)` if that is what you mean"])
-    case .unknownEnumerator(let name, let attribute, let known):
-      return suggesting(
-        .unknownEnumerator, "`\(attribute)` is never `\(name)`", name: name, known: known, at: range,
-        otherwise: "it is one of \(listed(known))", label: "not one of its values")
+    case .unknownEnumerator(let name, let attribute, let known, let declared, let isCase):
+      return Self.unknownEnumerator(name, of: attribute, known, declared: declared, isCase: isCase, at: range)
     case .aloneForPresence(let name):
       return Diagnostic(
         .operatorDoesNotFit, "`\(name)` alone doesn't say what is asked", at: range,
@@ -252,6 +255,8 @@ enum TypeProblem {
         label: "may be missing",
         notes: [.init("this asks for another", at: place)],
         help: ["write `\(name) is set`, or `\(asked) is set and \(name) is set`"])
+    case .eitherAsked(let names): return Self.eitherAsked(names, at: range)
+    case .missingHere(let name, let asked): return Self.missingHere(name, asked: asked, at: range)
     case .noNullInData(let word):
       return Diagnostic(
         .unknownAttribute, "`\(word)` is not a value", at: range,
@@ -304,7 +309,9 @@ enum TypeProblem {
             "write `everyone and`", replacing: SourceRange(file: range.file, start: range.start, end: range.start),
             with: "everyone and ")
         ])
-    case .alwaysSet(let name, let hasDefault, let declared, let isError):
+    case .alwaysSet(let name, let hasDefault, let declared, _, isInput: true):
+      return Self.inputAlwaysSet(name, hasDefault: hasDefault, declared: declared, at: range)
+    case .alwaysSet(let name, let hasDefault, let declared, let isError, _):
       return Diagnostic(
         .alwaysTrue, isError ? .error : .warning, "`\(name)` is always set", at: range, label: "always true",
         notes: [
@@ -317,20 +324,8 @@ enum TypeProblem {
             ? "where recipients may lack it, write a `?` behind its type instead of the `default`; else leave the condition out"
             : "where recipients may lack it, write a `?` behind its type; else leave the condition out"
         ])
-    case .neverMissing(let name, let hasDefault, let isSet, let declared):
-      return Diagnostic(
-        .matchesNobody, "`\(name)` is never missing", at: range, label: "never true",
-        notes: [
-          .init(
-            hasDefault ? "its `default` stands in where a recipient has none" : "no `?` stands behind its type",
-            at: declared)
-        ],
-        help: [
-          hasDefault
-            ? (isSet ? "whether a set is empty can't be asked: " : "ask for the value that stands in, or ")
-              + "write a `?` behind its type instead of the `default`"
-            : "where recipients may lack it, write a `?` behind its type"
-        ])
+    case .neverMissing(let name, let hasDefault, let isSet, let declared, let isFlag):
+      return Self.neverMissing(name, hasDefault, isSet: isSet, isFlag: isFlag, declared: declared, at: range)
     case .alwaysTrue(let reason, let isError):
       return Diagnostic(
         .alwaysTrue, isError ? .error : .warning, "this condition is always true", at: range, label: "always true",

@@ -138,13 +138,17 @@ extension Resolver {
       return ownLines(of: template.body, in: .template, scope: scope)
     }
     let unnamed = call.arguments.map(\.label).filter(\.text.isEmpty)
+    // As many as have to be given are those.
+    let needed = template.parameters.filter { $0.defaultValue == nil && !$0.isOptional }
+    let isOfNeeded = unnamed.count == call.arguments.count && needed.count == unnamed.count
+    let positions = isOfNeeded ? needed : template.parameters
     if let first = unnamed.first {
-      let named = zip(call.arguments, names).compactMap { argument, name in
+      let named = zip(call.arguments, positions.map(\.name.text)).compactMap { argument, name in
         argument.label.text.isEmpty ? (argument.label.range, name) : nil
       }
       // In another order, nobody knows which is meant.
       var trial = withoutReports
-      let fits = zip(call.arguments, template.parameters).allSatisfy { argument, parameter in
+      let fits = zip(call.arguments, positions).allSatisfy { argument, parameter in
         guard argument.label.text.isEmpty, let type = trial.type(of: parameter.type) else { return true }
         return trial.argument(argument.value, as: type, of: parameter.name.text, in: giving) != nil
       }
@@ -162,8 +166,8 @@ extension Resolver {
       var label = labelled.label
       let isUnnamed = label.text.isEmpty
       if isUnnamed {
-        guard names.indices.contains(place) else { continue }
-        label = Syntax.Name(names[place], label.range)
+        guard positions.indices.contains(place) else { continue }
+        label = Syntax.Name(positions[place].name.text, label.range)
       }
       if let first = given[label.text] {
         report(.listedTwice(label.text, what: "argument", first: first), at: label.range)

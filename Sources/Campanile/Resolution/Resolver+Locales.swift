@@ -72,7 +72,7 @@ extension Resolver {
   /// How many of the samples each form of a locale has: only asked for where an exact key covers a form's first number.
   private static let counts = SharedTable<String, [PluralCategory: Int]>()
 
-  private mutating func pluralRules(of locale: String, isOrdinal: Bool) -> PluralRules? {
+  mutating func pluralRules(of locale: String, isOrdinal: Bool) -> PluralRules? {
     let key = "\(locale) \(isOrdinal)"
     if let known = pluralRulesByLocale[key] { return known }
     guard let tag = LanguageTag(lenient: locale) else { return nil }
@@ -100,6 +100,8 @@ package enum LocaleSpelling {
       self = .wrong(meant: meant)
     } else if isValue, let meant = Self.withoutForeignRegion(text) {
       self = .wrong(meant: meant)
+    } else if isValue, let region = Self.unknownRegion(in: text) {
+      self = .wrong(meant: region.meant)
     } else if language.utf8.count > 3 {
       self = .wrong(meant: nil)
     } else if text.contains("_") {

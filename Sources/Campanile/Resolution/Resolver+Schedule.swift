@@ -214,6 +214,9 @@ extension Resolver {
     }
     var later = last
     later.year += 1
+    // Days that are left out between the two: these have changed places.
+    let isBetween = { (day: Syntax.DateLiteral) in days(of: day) > days(of: last) && days(of: day) < days(of: first) }
+    if case .dates(let dates)? = exceptions?.argument, dates.contains(where: isBetween) { later = last }
     let isDay = Syntax.isDate(text(later)) && days(of: later) > days(of: first)
     report(
       .emptySpan(

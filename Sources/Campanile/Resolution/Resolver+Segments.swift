@@ -68,17 +68,20 @@ extension Resolver {
       let isSet = if case .set = attribute.type { true } else { false }
       report(
         .neverMissing(
-          attribute.name, hasDefault: attribute.plan.defaultValue != nil, isSet: isSet, declared: attribute.range),
+          attribute.name, hasDefault: attribute.plan.defaultValue != nil, isSet: isSet, declared: attribute.range,
+          isFlag: attribute.type == .boolean),
         at: range)
     } else if let reason = proof.whyNever {
       let either = checked.predicate.equalTwice.map { Reason.oneOf($0.name, $0.values.map(SourceText.literal)) }
       report(.matchesNobody(reason: either ?? reason), at: condition.range)
     } else if proof.whyAlways != nil, case .presence(let name, isSet: true, _) = condition,
-      let attribute = schema[name.text], attribute.plan.lookup == nil, inputs[name.text] == nil
+      let attribute = schema[name.text], attribute.plan.lookup == nil
     {
       let hasDefault = attribute.plan.defaultValue != nil
       report(
-        .alwaysSet(attribute.name, hasDefault: hasDefault, declared: attribute.range, isError: place != .text),
+        .alwaysSet(
+          attribute.name, hasDefault: hasDefault, declared: attribute.range, isError: place != .text,
+          isInput: inputs[name.text] != nil),
         at: condition.range)
     } else if let reason = proof.whyAlways {
       let alternative = condition.everyoneAsAlternative

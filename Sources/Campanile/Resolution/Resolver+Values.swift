@@ -67,19 +67,22 @@ extension Resolver {
       return .symbol(text.lowercased())
     case (.oneOf(let names), .name(let name)):
       guard names.contains(name.text) else {
-        report(.unknownEnumerator(name.text, attribute: owner, known: names), at: name.range)
+        report(
+          .unknownEnumerator(name.text, attribute: owner, known: names, declared: schema[owner]?.range), at: name.range)
         return nil
       }
       return .symbol(name.text)
     case (.oneOf(let names), .string(let literal)):
       guard names.contains(literal.plain.text) else {
-        report(.unknownEnumerator(literal.plain.text, attribute: owner, known: names), at: literal.range)
+        report(
+          .unknownEnumerator(literal.plain.text, attribute: owner, known: names, declared: schema[owner]?.range),
+          at: literal.range)
         return nil
       }
       return .symbol(literal.plain.text)
     case (.oneOf(let names), .boolean(let flag, let range)):
       guard names.contains("\(flag)") else {
-        report(.unknownEnumerator("\(flag)", attribute: owner, known: names), at: range)
+        report(.unknownEnumerator("\(flag)", attribute: owner, known: names, declared: schema[owner]?.range), at: range)
         return nil
       }
       return .symbol("\(flag)")
@@ -148,7 +151,7 @@ extension Resolver {
       let parts = zone.text.split(separator: "/").map(String.init)
       if parts.allSatisfy(names.contains) { hint = Reason.severalValues(parts) }
     }
-    if hint == nil, type == .date || type == .instant, case .name = value { hint = Reason.dayForm }
+    if hint == nil, type == .date, case .name = value { hint = Reason.dayForm }
     if hint == nil, type == .date, case .number = value { hint = meant.map(Reason.writing) ?? Reason.dayForm }
     if hint == nil, let meant, value.quoted != nil { hint = Reason.writePlain(meant) }
     if hint == nil { hint = meant.map(Reason.writing) ?? Reason.form(of: type) }

@@ -29,6 +29,10 @@ struct Scope {
   var isToChannel = false
   /// What the line of a text asks before it, where that is whether something is there.
   var presence: (name: String, isSet: Bool, range: SourceRange)?
+  /// What the line of a text asks before it, where that is whether one of several is there.
+  var either: (names: [String], range: SourceRange)?
+  /// Optional attributes that are known to be missing here, and where that is asked.
+  var missing: [String: SourceRange] = [:]
   /// The `uses` line, when the scope is a template's.
   var use: SourceRange?
 

@@ -237,10 +237,11 @@ extension Catalogue {
         \(table)
         """),
     Explanation(
-      .unusedParameter, title: "A template's parameter is used nowhere",
+      .unusedParameter, title: "A parameter or an input is used nowhere",
       text: """
-        A parameter is there to be said in a text, sent in `data` or asked for in the template that declares it. Where none of its lines \
-        has it, whatever a campaign gives for it is lost: one line was most likely forgotten, or the parameter is left from before.
+        A parameter is there to be said in a text, sent in `data` or asked for in the template that declares it, and an input in its \
+        campaign. Where no line has it, whatever is given for it is lost: one line was most likely forgotten, or the name is left from \
+        before. A key of `data` that is called so is no use of it, and neither is an example.
         """,
       wrong: """
         === templates/sale.template

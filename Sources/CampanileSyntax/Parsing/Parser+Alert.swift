@@ -280,6 +280,7 @@ extension Parser {
       advance()
       return guarded
     }
+    skipElseBeforeLine()
     if at(word: "else"), index > 0, tokens[index - 1].kind == .rightBrace, token(ahead: 1).kind == .string {
       fail(.elseBehindChoice, at: currentRange)
       return nil

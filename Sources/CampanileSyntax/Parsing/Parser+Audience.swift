@@ -458,7 +458,8 @@ extension Parser {
       let name = parser.parseName(.attributeName)
       parser.skipSign(behind: name.text)
       if parser.isValueMissing(of: name) { return parser.fail(expected: .valueInExample(of: name.text)) }
-      let value = parser.parseBareSet() ?? parser.parseValue(.value(for: name.text))
+      let value =
+        parser.parseBareSet() ?? parser.takeForeignWord(of: name.text) ?? parser.parseValue(.value(for: name.text))
       // `fee 9,99`: a name follows a comma, so that no number alone can.
       if !parser.isRecovering, parser.failCommaInNumber(isSure: true) { return }
       if !parser.isRecovering { values.append((name, value)) }

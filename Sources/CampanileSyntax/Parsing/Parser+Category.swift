@@ -74,6 +74,20 @@ extension Parser {
     return tokens[close + 1].startsLine || tokens[close + 1].kind == .rightBrace
   }
 
+  /// `hidden title` for `hidden-title`
+  mutating func takeAllowanceInWords(_ what: Expectation) -> Syntax.Name? {
+    let next = token(ahead: 1)
+    guard what == .allowances, at(.name), next.kind == .name, !next.startsLine,
+      PhraseTable.words(in: .allowance).contains("\(word)-\(text(next))")
+    else { return nil }
+    let whole = currentRange.union(range(next))
+    let name = Syntax.Name("\(word)-\(text(next))", whole)
+    report(.foreignWord(file.text(in: whole), meant: name.text), at: whole)
+    advance()
+    advance()
+    return name
+  }
+
   /// Whether `allows` stands here, or another word before what it takes.
   private var isAtAllows: Bool {
     let next = token(ahead: 1)

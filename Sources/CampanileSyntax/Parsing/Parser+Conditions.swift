@@ -83,6 +83,7 @@ extension Parser {
       if joint == "or" { failLostJoint() }
       return false
     }
+    if skipJointBeforeChoice() { return false }
     if isCapital { report(.foreignWord(written, meant: joint), at: currentRange) }
     if isBlocked { continueLine() }
     advance()

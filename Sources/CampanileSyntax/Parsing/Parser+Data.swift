@@ -53,6 +53,14 @@ extension Parser {
     guard !current.startsLine, index > 0, tokens[index - 1].kind != .leftBrace else { return false }
     let (before, next) = (tokens[index - 1], token(ahead: 1))
     if at(.string), text(current).contains("://") {
+      if before.kind == .name, index > 1, tokens[index - 2].kind == .name, !tokens[index - 1].startsLine,
+        !isAttribute(text(before)), !isInput(text(before))
+      {
+        // `deep link "shop://offer"`
+        let words = range(tokens[index - 2]).union(range(before))
+        fail(.keyOfWords(file.text(in: words)), at: words)
+        return true
+      }
       // `screen code  "shop://offer" code`
       fail(.addressAsKey(text(current)), at: currentRange)
       return true
@@ -186,6 +194,7 @@ extension Parser {
       advance()
       return failMissingValue(of: name)
     }
+    if failKeyWithoutValue() { return }
     if before.kind == .name, at(.name), !current.startsLine, token(ahead: 1).kind == .rightBrace,
       isAttribute(text(before)), !isAttribute("\(text(before))-\(word)")
     {
@@ -289,6 +298,25 @@ extension Parser {
   private func isInput(_ name: String) -> Bool {
     let head = tokens[declarationStart...].prefix(256).prefix { $0.kind != .leftBrace }
     return zip(head, head.dropFirst()).contains { $0.kind == .name && $1.kind == .colon && text($0) == name }
+  }
+
+  /// `amount  fee fee }`, where the first key's value was forgotten and the next key was read as it, and `km distance distance`,
+  /// a value that stands twice.
+  @inline(never)
+  private mutating func failKeyWithoutValue() -> Bool {
+    guard index > 1, at(.name), !current.startsLine, token(ahead: 1).kind == .rightBrace || token(ahead: 1).startsLine,
+      tokens[index - 1].kind == .name, text(tokens[index - 1]) == word, tokens[index - 2].kind == .name
+    else { return false }
+    let key = Syntax.Name(text(tokens[index - 2]), range(tokens[index - 2]))
+    let areNames = [key.text, word].allSatisfy { isAttribute($0) || isInput($0) }
+    if key.text != word, areNames {
+      let problem = ContentProblem.valueForgotten(key.text).diagnostic(at: key.range)
+      failCovering(key.range, problem)
+    } else {
+      let second = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.end)
+      fail(.wordTwice(word, removing: second), at: currentRange)
+    }
+    return true
   }
 
   /// How many more parentheses are opened than closed on the line.

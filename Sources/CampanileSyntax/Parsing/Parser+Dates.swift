@@ -215,11 +215,19 @@ extension Parser {
 
   /// `2026-12-24 to 2026-12-26`: days are listed one by one. The days behind the first.
   private mutating func takeDays(from first: Syntax.DateLiteral) -> [Syntax.DateLiteral]? {
-    guard at(word: "to") || at(word: "until") || at(word: "through") || at(.upTo), token(ahead: 1).kind == .date else {
-      return nil
+    let sign: String
+    if at(.date), !current.startsLine, hasReportedSign(from: first.range.end, to: current.start) {
+      // `2026-12-24 - 2026-12-26`
+      let gap = SourceRange(file: file.id, start: first.range.end, end: current.start)
+      sign = file.text(in: gap).filter { $0 != " " }
+      guard ["-", "–", "—", "~"].contains(sign) else { return nil }
+      covered.append(gap)
+    } else {
+      guard at(word: "to") || at(word: "until") || at(word: "through") || at(.upTo), token(ahead: 1).kind == .date
+      else { return nil }
+      sign = text(current)
+      advance()
     }
-    let sign = text(current)
-    advance()
     let last = parseDate()
     guard !isRecovering else { return nil }
     var days: [Syntax.DateLiteral] = []

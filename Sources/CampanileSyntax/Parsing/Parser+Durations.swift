@@ -94,9 +94,7 @@ extension Parser {
       failCovering(whole, problem)
       return Syntax.DurationLiteral(seconds: 0, range: start)
     }
-    if at(.time), let meant = Self.span(ofClock: text(current)) {
-      fail(expected: .duration(meant: meant))
-    }
+    if at(.time) { failClockAsSpan() }
     let number = parseNumber(.duration)
     guard at(.name) else {
       if at(.comma), token(ahead: 1).kind == .number, token(ahead: 1).start == current.end {
@@ -149,6 +147,19 @@ extension Parser {
     }
     advance()
     return duration(number, unit ?? 0, from: start)
+  }
+
+  /// `4:00`, and `10:00 minutes`
+  private mutating func failClockAsSpan() {
+    let unit = token(ahead: 1)
+    let parts = text(current).split(separator: ":").compactMap { Int($0) }
+    if unit.kind == .name, !unit.startsLine, Self.units[text(unit)] != nil, parts.count == 2, parts[0] > 0 {
+      let whole = currentRange.union(range(unit))
+      let parted = Self.smaller("\(Double(parts[0]) + Double(parts[1]) / 60)", Self.units[text(unit)] ?? 0)
+      let meant = parts[1] == 0 ? "\(parts[0]) \(Self.unit(text(unit), of: "\(parts[0])"))" : parted
+      if let meant { return fail(.foreignWord(file.text(in: whole), meant: meant), at: whole) }
+    }
+    if let meant = Self.span(ofClock: text(current)) { fail(expected: .duration(meant: meant)) }
   }
 
   /// `4 hours` for `4:00`, and `90 minutes` for `1:30`.

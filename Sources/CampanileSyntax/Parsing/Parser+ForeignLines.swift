@@ -91,7 +91,12 @@ extension Parser {
 
   /// `"The "big" sale"`, from the first quote to the one that ends the text, where something touches the second.
   private func rangeOfInnerQuotes(_ literal: SourceRange) -> SourceRange? {
-    guard kind != nil, current.start == literal.end, [.name, .number, .time, .date, .percent].contains(current.kind)
+    // `"{$due | date: "%d.%m."}"`, whose sign the lexer has told.
+    let isSignInValue =
+      current.start == literal.end + 1 && hasReportedSign(from: literal.end, to: current.start)
+      && file.text(in: literal).reversed().first { "{}".contains($0) } == "{"
+    guard kind != nil, current.start == literal.end || isSignInValue,
+      [.name, .number, .time, .date, .percent].contains(current.kind)
     else { return nil }
     var braces = 0
     var last: Int?

@@ -133,14 +133,27 @@ extension Parser {
     return readComparison(.notEqual, of: operand, sign: whole, from: start)
   }
 
+  /// `tier not in silver`
+  mutating func failNotInOne(_ value: Syntax.Value) -> Bool {
+    guard index > 2, text(tokens[index - 2]) == "in", text(tokens[index - 3]) == "not" else { return false }
+    let whole = range(tokens[index - 3]).union(value.range)
+    fail(.foreignWord(file.text(in: whole), meant: "!= \(file.text(in: value.range))"), at: whole)
+    return true
+  }
+
   /// `in silver and …`: `and` joins the next condition, and the value before it is a list of one.
   mutating func parseListOfOne(
     _ value: Syntax.Value, of operand: Syntax.Operand, from start: SourceRange
   ) -> Syntax.Condition? {
     guard at(word: "and"), !isRecovering else { return nil }
     let next = token(ahead: 1)
+    if next.kind == .name, choices(of: operand.name.text)?.contains(text(next)) == false, failNotInOne(value) {
+      return .invalid(value.range)
+    }
     switch (value, next.kind) {
-    case (.name, .name) where isEndOfTest(token(ahead: 2)) && !isSegment(text(next)):
+    case (.name, .name)
+    where isEndOfTest(token(ahead: 2)) && !isSegment(text(next))
+      && choices(of: operand.name.text)?.contains(text(next)) ?? true:
       // `in gold and vip`: inputs may be the ends of a span. Of a table the checker tells.
       guard !isTable(file.text(in: value.range)) else { return nil }
       let whole = value.range.union(range(next))

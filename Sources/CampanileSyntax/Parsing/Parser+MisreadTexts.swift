@@ -1,5 +1,15 @@
 /// Words before a text that were taken for something else: for a text without quotes, or for a locale.
 extension Parser {
+  /// `else body "…"` below a line with `when`: the line alone is for all others.
+  mutating func skipElseBeforeLine() {
+    let (line, text) = (token(ahead: 1), token(ahead: 2))
+    guard at(.name), ["else", "otherwise", "default"].contains(word), line.kind == .name, !line.startsLine,
+      Vocabulary.words(in: .text).contains(self.text(line)), !text.startsLine
+    else { return }
+    report(.needlessWord(word), at: currentRange)
+    advance()
+  }
+
   /// `title else when vip "…"`, `title bold "…"`, `title is "…"`: passes over what says nothing.
   ///
   /// - Returns: whether a condition stands here, whose `when` was told.

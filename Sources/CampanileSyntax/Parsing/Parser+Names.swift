@@ -327,7 +327,7 @@ extension Parser {
         break
       }
       if isLineBehindComma(names) { endLine() }
-      let name = parseName(what)
+      let name = takeAllowanceInWords(what) ?? parseName(what)
       if isRecovering { break }
       names.append(name)
       // Behind the comma of a parameter's type the next parameter may stand.

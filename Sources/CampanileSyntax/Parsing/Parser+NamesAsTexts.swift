@@ -1,5 +1,17 @@
 /// A name where a text in quotes stands: whether its word is meant, or its value, only the author knows.
 extension Parser {
+  /// `first-name Lucía` in an example: what no name can be is a text, where the attribute isn't one of several values.
+  mutating func takeForeignWord(of name: String) -> Syntax.Value? {
+    let next = token(ahead: 1)
+    guard at(.name), word.utf8.contains(where: { $0 >= 0x80 }), word.allSatisfy({ $0.isLetter || $0 == "-" }),
+      choices(of: name) == nil, next.kind != .comma
+    else { return nil }
+    let range = currentRange
+    report(.bareText(meant: "\"\(word)\""), at: range)
+    advance()
+    return .invalid(range)
+  }
+
   /// `title none`, `title flight`, `title $flight` and `title flight else "…"`
   mutating func failNameAsText(_ line: Word) -> Bool {
     let next = token(ahead: 1)

@@ -138,7 +138,7 @@ extension Parser {
       // `after signup`
       fail(.ownMomentWithoutSpan(word, word: "after"), at: start.union(currentRange))
     }
-    if let duration = takeNegativeSpan() {
+    if let duration = takeNegativeSpan(from: isAfterFirst ? start : currentRange) {
       let attribute = parseName(.ownMoment)
       let clock = parseClockOfOwnMoment()
       return Syntax.OwnMoment(
@@ -230,13 +230,13 @@ extension Parser {
     return (time, hour, parseZone(after: time))
   }
 
-  /// `-7 days from renewal`: reported as `7 days before`, and read so.
-  private mutating func takeNegativeSpan() -> Syntax.DurationLiteral? {
+  /// `-7 days from renewal` and `after -7 days from renewal`: reported as `7 days before`, and read so.
+  private mutating func takeNegativeSpan(from start: SourceRange) -> Syntax.DurationLiteral? {
     let side = token(ahead: 2)
     guard at(.number), text(current).hasPrefix("-"), !side.startsLine,
       ["from", "after", "since", "past"].contains(text(side))
     else { return nil }
-    let whole = currentRange.union(range(side))
+    let whole = start.union(range(side))
     let span = SourceRange(file: file.id, start: current.start + 1, end: token(ahead: 1).end)
     guard let seconds = seconds(ofWhole: text(current).dropFirst(), unit: text(token(ahead: 1))) else { return nil }
     report(.foreignWord(file.text(in: whole), meant: file.text(in: span) + " before"), at: whole)
@@ -321,7 +321,7 @@ extension Parser {
       report(.foreignWord(word, meant: "on \(word)"), at: currentRange)
       guard let named = parseWeekdays() else { return (.invalid, nil, nil) }
       days = named
-    } else if unit == .weeks, take(word: "on") {
+    } else if unit == .weeks, takeOn(before: Self.weekdays) {
       guard let named = parseWeekdays() else { return (.invalid, nil, nil) }
       days = named
     }

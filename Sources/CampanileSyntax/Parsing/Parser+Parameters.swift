@@ -73,6 +73,7 @@ extension Parser {
   /// parameters = "(" (parameter ("," parameter)*)? ")"
   /// parameter = name ":" type "?"? ("default" value)?
   mutating func parseParameters() -> [Syntax.Parameter] {
+    if let parameters = parseTurnedParameters() { return parameters }
     var isTypeReported = false
     let parameters: [Syntax.Parameter] = parseList {
       let types = PhraseTable.words(in: .type)
@@ -137,6 +138,35 @@ extension Parser {
       return $0.parseRest(of: parameter)
     }
     skipSecondClosingParenthesis()
+    return parameters
+  }
+
+  /// `(text headline, text? place)`: all the types stand first, which is told once.
+  private mutating func parseTurnedParameters() -> [Syntax.Parameter]? {
+    let types = PhraseTable.words(in: .type)
+    var (place, meant, parameters) = (1, [String](), [Syntax.Parameter]())
+    var isOptional = false
+    while at(.leftParenthesis), place < 64 {
+      let (type, mark) = (token(ahead: place), token(ahead: place + 1).kind == .question)
+      let name = token(ahead: place + (mark ? 2 : 1))
+      let end = token(ahead: place + (mark ? 3 : 2))
+      guard type.kind == .name, types.contains(text(type)), name.kind == .name, !types.contains(text(name)),
+        end.kind == .comma || end.kind == .rightParenthesis
+      else { return nil }
+      isOptional = isOptional || mark
+      meant.append("\(text(name)): \(text(type))\(mark ? "?" : "")")
+      let written = Syntax.Name(text(name), range(name))
+      parameters.append(
+        Syntax.Parameter(
+          name: written, type: .named(Syntax.Name(text(type), range(type))), isOptional: mark, range: written.range))
+      place += mark ? 4 : 3
+      if end.kind == .rightParenthesis { break }
+    }
+    // One alone is told where it stands.
+    guard parameters.count > 1 || isOptional, text(token(ahead: place - 1)) == ")" else { return nil }
+    let whole = range(token(ahead: 1)).union(range(token(ahead: place - 2)))
+    report(.foreignWord(file.text(in: whole), meant: meant.joined(separator: ", ")), at: whole)
+    for _ in 0..<place { advance() }
     return parameters
   }
 

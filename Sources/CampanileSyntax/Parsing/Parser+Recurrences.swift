@@ -103,6 +103,7 @@ extension Parser {
     guard hasWindow else {
       if at(word: "on"), token(ahead: 1).kind == .name { fail(.intervalWithDay, at: currentRange) }
       if at(word: "at") { fail(.intervalWithTime, at: currentRange) }
+      failHoursAlone()
       return (.interval(duration, from: nil, to: nil), parseZoneIfAny())
     }
     if isBetween {
@@ -344,7 +345,7 @@ extension Parser {
 
   mutating func parseMonthly() -> (Syntax.Recurrence.Rule, Syntax.ZoneClause?) {
     advance()
-    if !take(word: "on") {
+    if !takeOn(before: ["day", "last", "the"]) {
       fail(expected: .daysOfMonth)
     }
     let first = currentRange

@@ -22,6 +22,13 @@ extension Parser {
     if ["weekly", "week"].contains(words[0]), words[1] == "on", Self.weekdays.contains(words[2]) {
       return (words[2], 3)
     }
+    let groups = ["weekdays": "weekday", "workdays": "weekday", "weekends": "weekend"]
+    if ["day", "daily", "week", "weekly"].contains(words[0]), ["on", "at", "in"].contains(words[1]) {
+      // `every day on weekdays`
+      let place = words[2] == "the" ? 3 : 2
+      let group = groups[words[place]] ?? words[place]
+      if ["weekday", "weekend"].contains(group) { return (group, place + 1) }
+    }
     if words[0] == "monthly", words[1] == "on" {
       let place = 2 + (words[2] == "the" ? 1 : 0) + (words[2] == "day" ? 1 : 0)
       let day = token(ahead: place)
@@ -42,6 +49,31 @@ extension Parser {
       return (Self.text(ofSeconds: unit / number), 4)
     }
     return nil
+  }
+
+  /// `on` before some words, or `at` and the like in its place, which is reported: `2 weeks at monday`.
+  mutating func takeOn(before words: [String]) -> Bool {
+    if take(word: "on") { return true }
+    let next = token(ahead: 1)
+    guard at(.name), ["at", "in", "each", "every"].contains(word), next.kind == .name, !next.startsLine,
+      words.contains(text(next).lowercased())
+    else { return false }
+    report(.foreignWord(word, meant: "on"), at: currentRange)
+    advance()
+    return true
+  }
+
+  /// `06:00-22:00` and `06:00 to 22:00`, without `from`: what is meant.
+  mutating func failHoursAlone() {
+    guard at(.time), !current.startsLine, !isRecovering else { return }
+    for distance in 1...3 where !token(ahead: distance).startsLine {
+      let whole = currentRange.union(range(token(ahead: distance)))
+      let parts = file.text(in: whole).split { " -–to.until".contains($0) }.map(String.init)
+      let hours = parts.filter { $0.contains(":") }.compactMap(Self.clock)
+      guard parts.count == 2, hours.count == 2 else { continue }
+      let problem = LineProblem.foreignWord(file.text(in: whole), meant: "from \(hours[0]) to \(hours[1])")
+      return failCovering(whole, problem.diagnostic(at: whole))
+    }
   }
 
   /// `every day at 09:00 UTC, 10 times`

@@ -9,6 +9,41 @@ extension Parser {
     return next.startsLine || next.kind == .rightBrace || Vocabulary.words(in: .text).contains(text(next))
   }
 
+  /// `when vip and by tier {`: no joint stands before the choice.
+  mutating func skipJointBeforeChoice() -> Bool {
+    let (next, name, end) = (token(ahead: 1), token(ahead: 2), token(ahead: 3))
+    guard at(.name), next.kind == .name, text(next) == "by", !next.startsLine, name.kind == .name, !name.startsLine,
+      end.kind == .leftBrace || end.kind == .comma || text(end) == "ordinal"
+    else { return false }
+    report(.needlessWord(word), at: currentRange)
+    advance()
+    return true
+  }
+
+  /// `a week ago` and `three days ago`
+  var isSpanInWords: Bool {
+    guard at(.name), let (_, count) = durationMeant else { return false }
+    return isWord("ago", ahead: count)
+  }
+
+  /// `is negative`, `is not positive`: the comparison with nothing that is meant.
+  mutating func parseSign(
+    of operand: Syntax.Operand, isNegated: Bool, sign: SourceRange, from start: SourceRange
+  ) -> Syntax.Condition? {
+    let kinds: [String: (Syntax.Comparison.Kind, Syntax.Comparison.Kind)] = [
+      "negative": (.less, .greaterOrEqual), "positive": (.greater, .lessOrEqual), "zero": (.equal, .notEqual),
+    ]
+    guard at(.name), let (plain, opposite) = kinds[word.lowercased()], isEndOfTest(token(ahead: 1)),
+      choices(of: operand.name.text) == nil, !isAttribute(word)
+    else { return nil }
+    let kind = isNegated ? opposite : plain
+    let whole = sign.union(currentRange)
+    report(.foreignWord(file.text(in: whole), meant: "\(kind.rawValue) 0"), at: whole)
+    advance()
+    let value = Syntax.Value.number(Syntax.NumberLiteral(text: "0", range: whole))
+    return .test(operand, .comparison(Syntax.Comparison(kind: kind, range: whole), value), rangeToHere(from: start))
+  }
+
   /// `tags excludes "loan"`: `not` stands before the attribute.
   mutating func parseExclusion(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
     let next = token(ahead: 1)

@@ -162,6 +162,7 @@ extension Parser {
         fail(.segmentAsked(operand.name.text, value: value), at: operand.name.range)
         return .invalid(start)
       }
+      if isWhole, failNotInOne(lower) { return .invalid(start) }
       fail(expected: .range(of: operand.name.text, notOnly: isWhole ? value : nil))
     }
     if current.startsLine, current.kind == .name, Vocabulary.words[text(current)] != nil, !token(ahead: 1).startsLine {
@@ -188,7 +189,7 @@ extension Parser {
     if isDotted || dayWithBlanks != nil || isAtDayInWords || isYear(token(ahead: 2)) {
       return .test(operand, .relation(isBefore: isBefore, parseDateValue()), rangeToHere(from: start))
     }
-    guard at(.number) else {
+    guard at(.number) || isSpanInWords else {
       let value = parseValue(.dayToCompareWith)
       return .test(operand, .relation(isBefore: isBefore, value), rangeToHere(from: start))
     }
@@ -469,6 +470,7 @@ extension Parser {
       fail(.daysAhead("1 day"), at: whole)
       return .invalid(whole)
     }
+    if let test = parseSign(of: operand, isNegated: isNegated, sign: sign, from: start) { return test }
     let value = parseValue(.presence, allowsDuration: true)
     guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
     let comparison: Syntax.Comparison.Kind = isNegated ? .notEqual : .equal

@@ -25,6 +25,7 @@ extension Parser {
       advance()
       if at(.leftParenthesis) { return parseNamesInParentheses(from: start) }
       if let barred = parseBarredNames() { return barred }
+      if failSignsAsValues() { return .invalid(start) }
       let names = parseNames(.valueName, mayBeFollowed: true)
       return isRecovering ? .invalid(rangeToHere(from: start)) : .oneOf(names, rangeToHere(from: start))
     }
@@ -163,6 +164,28 @@ extension Parser {
     }
     if text(next) == "or" { return parseNamesJoinedByOr() }
     return parseBarredNames(behind: "one of ")
+  }
+
+  /// `one of €, $`, whose signs the lexer has told, each by itself.
+  private mutating func failSignsAsValues() -> Bool {
+    guard index > 0, !at(.name) || current.startsLine else { return false }
+    let start = Int(tokens[index - 1].end)
+    let end = file.bytes[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? file.bytes.count
+    let written = String(decoding: file.bytes[start..<end], as: UTF8.self)
+    let signs = written.split { ", ".contains($0) }.map(String.init)
+    guard let first = signs.first, first.utf8.count < 5,
+      first.unicodeScalars.allSatisfy({ !$0.properties.isAlphabetic }),
+      hasReportedSign(from: UInt32(start), to: UInt32(end)), !"0123456789\"(){}/".contains(first.prefix(1))
+    else { return false }
+    let blanks = written.prefix { $0 == " " }.utf8.count
+    let range = SourceRange(
+      file: file.id, start: UInt32(start + blanks),
+      end: UInt32(start + blanks + written.trimmingCharacters(in: .whitespaces).utf8.count))
+    let codes = ["€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY"]
+    let meant = signs.compactMap { codes[$0] }
+    let problem = ContentProblem.signsAsValues(meant.count == signs.count ? meant : [])
+    failCovering(range, problem.diagnostic(at: range))
+    return true
   }
 
   /// `gold or silver`; of types joined so, nobody knows which is meant.

@@ -83,6 +83,7 @@ extension Resolver {
       let result = condition(part, in: scope)
       scope.known.formUnion(isAnd ? result.setWhenTrue : result.setWhenFalse)
       if result.isInvalid { scope.checksPresence = false }
+      if isAnd, case .presence(let name, isSet: false, let range) = part { scope.missing[name.text] = range }
       checked.append(result)
     }
     if checked.contains(where: \.isInvalid) { return .invalid }
@@ -252,6 +253,10 @@ extension Resolver {
     if let fallback, !attribute.mayBeMissing { report(.uselessFallback(attribute.name), at: fallback.range) }
     guard attribute.mayBeMissing, fallback == nil, scope.checksPresence, !scope.known.contains(attribute.name) else {
       return true
+    }
+    if let asked = scope.missing[attribute.name] {
+      report(.missingHere(attribute.name, asked: asked), at: range)
+      return false
     }
     report(
       .maybeMissing(

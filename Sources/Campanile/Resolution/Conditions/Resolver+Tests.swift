@@ -202,6 +202,7 @@ extension Resolver {
       }
       if reportLanguageInWords(value, of: attribute, comparedBy: comparison, replacing: range) { return nil }
       warnOfWildcard(value, of: type, comparedBy: comparison)
+      warnOfLowestVersion(value, of: type, comparedBy: comparison)
       let planned = literal(value, as: type, of: name).map { Plan.Test.compare(operation, $0.compared) }
       // `is de` was reported as `= de`, with the same answer behind it.
       let isSign = Int(comparison.range.end - comparison.range.start) == comparison.kind.rawValue.utf8.count

@@ -10,3 +10,16 @@ extension Resolver {
     return "\(name.text) \(sign.kind.rawValue) \(operand.name.text)"
   }
 }
+
+extension Resolver {
+  /// `app-version >= 0.0`, which every version is.
+  mutating func warnOfLowestVersion(
+    _ value: Syntax.Value, of type: Plan.AttributeType, comparedBy comparison: Syntax.Comparison
+  ) {
+    guard case .version = type, comparison.kind == .greaterOrEqual, case .number(let number) = value,
+      number.text.allSatisfy({ "0.".contains($0) })
+    else { return }
+    report(
+      .alwaysTrue(reason: Reason.everyVersion, isError: false), at: comparison.range.union(value.range))
+  }
+}

@@ -12,7 +12,10 @@ extension Resolver {
   ) -> Plan.Message? {
     var selectors: [ChoiceSelector] = []
     for selector in choice.selectors {
-      guard let checked = checked(selector, in: scope) else { return nil }
+      guard let checked = checked(selector, in: scope) else {
+        if LookupName.isOne(selector.name.text) { reportTables(in: choice, field: field, locale: locale, in: scope) }
+        return nil
+      }
       selectors.append(checked)
     }
     guard !selectors.isEmpty else { return nil }
@@ -34,6 +37,10 @@ extension Resolver {
     for line in cases {
       guard line.keys.count == selectors.count else {
         isRight = false
+        if let (written, meant, place) = ordinalMeant(by: line.keys, selectors, among: cases, locale) {
+          report(.ordinalKey(written, meant: meant), at: place)
+          continue
+        }
         if let noun = nounBehindNumber(line.keys, selectors) {
           report(.nounBehindKey(noun.text), at: noun.range)
           continue
@@ -223,6 +230,7 @@ extension Resolver {
 
   private mutating func checked(_ selector: Syntax.Selector, in scope: Scope) -> ChoiceSelector? {
     var name = selector.name.text
+    if reportOrdinalOfWords(selector, in: scope) { return nil }
     let type: Plan.AttributeType
     if let binding = scope.parameters[name] {
       type = binding.type
@@ -317,7 +325,10 @@ extension Resolver {
           report(.foreignCase(of: selector.name, isFlag: true, meant: "\(meant)"), at: value.range)
           return nil
         }
-        report(.unknownEnumerator(text, attribute: selector.name, known: values + ["other"]), at: value.range)
+        report(
+          .unknownEnumerator(
+            text, attribute: selector.name, known: values, declared: schema[selector.name]?.range, isCase: true),
+          at: value.range)
         return nil
       }
       return ChoiceSelector.literal(text)

@@ -82,7 +82,9 @@ extension Resolver {
     }
     if !problems.isEmpty, let meant = Self.functionLeftOut(in: text) {
       report(
-        .messageSyntax(reason: Reason.optionsWithoutFunction, help: Reason.writeIt(meant)), at: literal.range)
+        .messageSyntax(
+          reason: meant.isGlued ? Reason.gluedFunction : Reason.optionsWithoutFunction,
+          help: Reason.writeIt(meant.text)), at: literal.range)
       return false
     }
     if !problems.isEmpty, let sign = Self.programs.first(where: text.contains) {
@@ -254,15 +256,20 @@ extension Resolver {
   ]
 
   /// `{$fee currency=EUR}`: the same with the function that has such an option.
-  private static func functionLeftOut(in text: String) -> String? {
+  private static func functionLeftOut(in text: String) -> (text: String, isGlued: Bool)? {
     guard let start = text.firstRange(of: "{$"), let end = text[start.upperBound...].firstIndex(of: "}") else {
       return nil
     }
     let words = text[start.upperBound..<end].split(separator: " ").map(String.init)
     let options = words.dropFirst().map { String($0.prefix { $0 != "=" }) }
     guard let option = options.first, options.allSatisfy(optionsAlone.contains) else { return nil }
+    let glued = words[0].split(separator: ":").map(String.init)
+    if glued.count == 2, glued[1].utf8.allSatisfy({ (0x61...0x7A).contains($0) }) {
+      // `{$amount:currency currency=EUR}`
+      return ("{$\(glued[0]) :\(([glued[1]] + words.dropFirst()).joined(separator: " "))}", true)
+    }
     let function = option == "currency" ? ":currency" : ["length", "fields"].contains(option) ? ":date" : ":number"
-    return "{$\(words[0]) \(function) \(words.dropFirst().joined(separator: " "))}"
+    return ("{$\(words[0]) \(function) \(words.dropFirst().joined(separator: " "))}", false)
   }
 
   /// What other languages begin a condition or a loop with.
@@ -372,6 +379,10 @@ extension Resolver {
       return false
     }
     guard attribute.mayBeMissing, scope.checksPresence, !scope.known.contains(attribute.name) else { return true }
+    if let either = scope.either, either.names.contains(attribute.name) {
+      report(.eitherAsked(either.names), at: either.range)
+      return false
+    }
     if let asked = scope.presence, asked.isSet || asked.name == attribute.name {
       report(.otherAsked(attribute.name, asked: asked.name, place: asked.range), at: range)
       return false

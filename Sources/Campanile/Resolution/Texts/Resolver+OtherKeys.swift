@@ -1,6 +1,41 @@
 internal import CampanileSyntax
 
 extension Resolver {
+  /// `1st` of `by level ordinal`: the form that the number has, where no other case is of it.
+  mutating func ordinalMeant(
+    by keys: [Syntax.Value], _ selectors: [ChoiceSelector], among cases: [Syntax.ChoiceCase], _ locale: String
+  ) -> (written: String, meant: String, range: SourceRange)? {
+    guard selectors.count == 1, case .plural(isOrdinal: true, _) = selectors[0].kind, keys.count == 2,
+      case .number(let number) = keys[0], case .name(let ending) = keys[1], let count = Int64(number.text),
+      let rules = pluralRules(of: locale, isOrdinal: true), number.range.end == ending.range.start
+    else { return nil }
+    let form = rules.category(of: count).name
+    let isTaken = cases.contains { if case .name(let name)? = $0.keys.first { name.text == form } else { false } }
+    return isTaken ? nil : (number.text + ending.text, form, number.range.union(ending.range))
+  }
+
+  /// `by nick ordinal`, of a text: whether that was reported.
+  mutating func reportOrdinalOfWords(_ selector: Syntax.Selector, in scope: Scope) -> Bool {
+    let name = selector.name.text
+    guard selector.isOrdinal, let type = scope.parameters[name]?.type ?? schema[name]?.type, type != .integer,
+      type != .number
+    else { return false }
+    report(
+      .choiceKeys(reason: Reason.ordinalOfWords(name, type: type), help: Reason.numberForOrdinal),
+      at: selector.name.range)
+    return true
+  }
+
+  /// Tables that the texts of a choice name wrongly, which is by one itself: all that has the name is mended at once.
+  mutating func reportTables(in choice: Syntax.Choice, field: Word, locale: String, in scope: Scope) {
+    var trial = self
+    trial.diagnostics = Diagnostics()
+    for line in choice.cases {
+      _ = trial.check(line.text, isQuotedPattern: true, field: field, locale: locale, numbers: [], in: scope)
+    }
+    report(trial.diagnostics.all.filter { $0.code == .unknownLookup })
+  }
+
   /// Tells of a language that takes another key than the source, where the source's key has a text in it.
   ///
   /// - Parameter block: what a language has for a field.

@@ -38,6 +38,10 @@ extension Resolver {
       }
       var inner = scope.knowing(condition?.setWhenTrue ?? [])
       if case .presence(let name, let isSet, let range)? = line.condition { inner.presence = (name.text, isSet, range) }
+      if case .or(let parts, let range)? = line.condition {
+        let names = parts.compactMap { if case .presence(let name, isSet: true, _) = $0 { name.text } else { nil } }
+        if names.count == parts.count { inner.either = (names, range) }
+      }
       if let message = message(line, field: block.field, locale: locale, in: inner) {
         alternatives.append(.init(guard: condition?.predicate, message: message))
       } else {

@@ -7,4 +7,12 @@ extension LexicalProblem {
     ]
     return endings.contains(text.split(separator: ".").last.map { $0.lowercased() } ?? "")
   }
+
+  /// `"{$name}\ waits"`
+  static func backslashBeforeBlank(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidEscape, "no backslash stands before a space", at: range,
+      help: [#"remove it; a backslash that people shall read is `\\`"#],
+      fixes: [.init("remove it", replacing: range, with: " ")])
+  }
 }

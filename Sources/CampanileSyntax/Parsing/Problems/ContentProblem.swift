@@ -30,6 +30,10 @@ enum ContentProblem: Problem {
   case categoryInside(String, owner: String)
   /// `title f"Hi {name}"`
   case letterBeforeText(String)
+  /// `data { amount  fee fee }`
+  case valueForgotten(String)
+  /// `one of €, $`
+  case signsAsValues([String])
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -100,6 +104,16 @@ enum ContentProblem: Problem {
       return Diagnostic(
         .expected, "a condition stands behind the key that it is for, and before its value", at: range,
         help: ["write it for each key by itself: `\(key ?? "KEY") \(joint) \(abridged(condition)) …`"])
+    case .valueForgotten(let key):
+      return Diagnostic(
+        .expected, "`\(key)` has no value", at: range,
+        help: ["a value stands behind each key: an attribute or input, a text in quotes or a number"])
+    case .signsAsValues(let meant):
+      return Diagnostic(
+        .unexpectedCharacter, "the values of `one of` are names", at: range,
+        help: [
+          "a name is made of the letters a to z, digits and `-`\(meant.isEmpty ? "" : ": `\(meant.joined(separator: ", "))`")"
+        ])
     case .categoryInside(let name, let owner):
       return Diagnostic(
         .misplacedDeclaration, "`category` cannot be declared inside \(owner)", at: range,

@@ -98,6 +98,7 @@ enum DeclarationProblem: Problem {
           isSingle
             ? "a workspace has one, in a \(other.phrase) such as `\(other.example)`: move it there, or remove it"
             : "move it to a \(other.phrase): `\(other.example)`"
+              + (keyword == .template ? "; what is sent by itself is a `campaign`" : "")
         ])
     case .nestedDeclaration(let keyword, let owner):
       return Diagnostic(

@@ -26,6 +26,8 @@ extension LineProblem {
       ["a refresh always goes out with priority 5, the only one that APNs takes"]
     case (.sound, .text), (.badge, .text), (.image, .text), (.category, .text), (.data, .text):
       ["write it behind the braces of `alert`, as a line of its own"]
+    case (.data, .live):
+      ["what a Live Activity shows, and what changes with each push, is its `state`; `attributes` are for its start"]
     case (.tag, .campaign), (.tag, .template), (.tag, .refresh), (.tag, .live):
       ["what analytics count a campaign under is `label \"spring\"`"]
     case (.quiet, .campaign), (.quiet, .template):
@@ -53,6 +55,8 @@ extension LineProblem {
       return "texts, badges, images and `data` have a `when`; else write a campaign for each kind of recipients"
     case ("`for`", .every), ("`starting`", .every), ("`until`", .every), ("`ending`", .every), ("`from`", .every):
       return "its first and last day are a line of their own: `from 2026-12-01 until 2026-12-31`"
+    case ("`,`", .send), ("`and`", .send):
+      return "a campaign goes out at one moment: write one for each, or `every`, where its moments repeat"
     default: return "write it like `\(row.example)`"
     }
   }

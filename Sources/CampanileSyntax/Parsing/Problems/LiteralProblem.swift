@@ -140,9 +140,20 @@ enum LiteralProblem: Problem {
         help: ["APNs takes 4096 bytes for all of a push; if a quote is missing above, close it"])
     case .malformedInstant(let text):
       return Diagnostic(
-        .malformedDate, "`\(text)` is not a moment", at: range,
+        .malformedDate, "`\(text)` is not a moment\(Self.reason(ofInstant: text))", at: range,
         help: ["write it like `2026-12-01T09:00:00Z` or `2026-12-01T09:00:00+01:00`"])
     }
+  }
+
+  /// `: there is no hour 25`; nothing where it is written otherwise.
+  private static func reason(ofInstant text: String) -> String {
+    let (day, clock) = (String(text.prefix(10)), text.dropFirst(11).prefix(8))
+    let parts = clock.split(separator: ":").map { Int($0.prefix(2)) }
+    guard text.utf8.count > 16, parts.count >= 2, let hour = parts[0], let minute = parts[1] else { return "" }
+    if day.utf8.count(where: { $0 == 0x2D }) == 2, !Syntax.isDate(day) { return ": there is no day `\(day)`" }
+    if hour > 23 { return ": there is no hour \(hour)" }
+    if minute > 59 { return ": there is no minute \(minute)" }
+    return ""
   }
 
   private func date(_ text: String, _ problem: DateProblem, at range: SourceRange) -> Diagnostic {
