@@ -112,7 +112,7 @@ extension Parser {
         } else {
           failCovering(whole, LiteralProblem.durationNotWhole(written).diagnostic(at: whole))
         }
-      } else if !isRecovering, !failBlanksInNumber(beginningWith: tokens[index - 1]) {
+      } else if !isRecovering, !failWordTwice(), !failBlanksInNumber(beginningWith: tokens[index - 1]) {
         fail(.missingUnit(number.text), at: number.range)
       }
       return Syntax.DurationLiteral(seconds: 0, range: start)
@@ -148,7 +148,14 @@ extension Parser {
       return Syntax.DurationLiteral(seconds: 0, range: start)
     }
     advance()
+    // `3 days days`; in data, the second may be a key.
+    if isUnitTwice { _ = failWordTwice() }
     return duration(number, unit ?? 0, from: start)
+  }
+
+  private var isUnitTwice: Bool {
+    at(.name) && Self.units[word] != nil
+      && ![.string, .number, .leftBrace, .leftParenthesis].contains(token(ahead: 1).kind)
   }
 
   /// `4 hours` for `4:00`, and `90 minutes` for `1:30`.
