@@ -180,6 +180,12 @@ extension Parser {
       words.append(text(current))
       advance()
     }
+    if count == 2, words[0] == words[1], index > 1 {
+      // `UTC UTC`
+      let gap = SourceRange(file: file.id, start: tokens[index - 2].end, end: tokens[index - 1].end)
+      report(.wordTwice(words[1], removing: gap), at: range(tokens[index - 1]))
+      words.removeLast()
+    }
     let (sign, number) = (current, token(ahead: 1))
     if at(.plus), sign.start == tokens[index - 1].end, number.kind == .number, number.start == sign.end {
       // `CET+1`: no zone, which the checker tells.

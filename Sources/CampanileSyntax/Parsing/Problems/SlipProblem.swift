@@ -16,6 +16,8 @@ enum SlipProblem: Problem {
   case fieldWithoutName(type: String)
   /// `contains likes "rye"`
   case testBeforeName(meant: String)
+  /// `10:00 at`
+  case swapped(meant: String)
   /// `locale` alone in the audience
   case typeMissing(String)
   /// `segment sale stock = is set`
@@ -61,6 +63,10 @@ enum SlipProblem: Problem {
       return Diagnostic(
         .expected, "what is asked stands behind the attribute", at: range, help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .swapped(let meant):
+      return Diagnostic(
+        .expected, "these two have changed places", at: range, help: ["write `\(abridged(meant))`"],
+        fixes: [.init("exchange them", replacing: range, with: meant)])
     case .typeMissing(let name):
       return Diagnostic(
         .expected, "the attribute `\(name)` has no type", at: range, help: ["write `\(name) \(name)`"],
