@@ -14,7 +14,7 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let ofNames: Set<Diagnostic.Code> = [
     .unknownLocale, .unknownAttribute, .unknownVariable, .unknownLookup, .lookupKey, .unknownEnumerator,
     .unknownActivity, .activityField, .unknownSegment, .unknownCategory, .unknownTemplate, .unknownKey, .unknownAppKey,
-    .appKeyArguments, .unknownParameter, .reservedKey, .wrongToken, .tablePlaceholder,
+    .appKeyArguments, .unknownParameter, .reservedKey, .wrongToken, .tablePlaceholder, .malformedLocale,
   ]
   let ofFiles: Set<Diagnostic.Code> = [
     .maybeMissing, .choiceKeys, .missingDollar, .pluralUnknown, .shownOddly, .unknownZone, .tableArguments,

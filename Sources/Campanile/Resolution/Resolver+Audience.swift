@@ -133,6 +133,7 @@ extension Resolver {
       switch known.type {
       case .deviceToken: "token"
       case .locale where ["language", "lang", "userlocale", "languages"].contains(plain): "locale"
+      case .timezone where nearestName(to: name, among: ["timezone"]) != nil: "timezone"
       case .timezone where ["timezone", "tz", "usertimezone", "timezoneid"].contains(plain): "timezone"
       default: nil
       }

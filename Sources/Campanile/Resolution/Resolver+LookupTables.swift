@@ -253,12 +253,16 @@ extension Resolver {
     }
     let columns = table.rows.columns.map(\.name)
     // Of a declaration that can't be read, nobody knows the columns.
-    if columns.isEmpty, symbols.tables[lookup.table]?.isIncomplete == true { return true }
+    let isIncomplete = symbols.tables[lookup.table]?.isIncomplete == true
+    if columns.isEmpty, isIncomplete { return true }
     guard let column = lookup.column else {
       report(.noColumn(lookup, known: columns), at: range)
       return true
     }
-    if !table.brokenColumns.contains(column), !columns.contains(column) {
+    // Its line may be the one that can't be read.
+    let isBroken =
+      table.brokenColumns.contains(column) || isIncomplete && nearestName(to: column, among: columns) == nil
+    if !isBroken, !columns.contains(column) {
       let length = UInt32(column.utf8.count)
       let place = SourceRange(
         file: range.file, start: max(range.start, range.end - min(range.end, length)), end: range.end)

@@ -30,6 +30,10 @@ package enum Habits {
       let line = before.lastIndex(of: UInt8(ascii: "\n")) ?? 0
       return "\(diagnostic.code.rawValue) \(line)"
     }
+    // `Segment`, again and again
+    if diagnostic.code == .unknownDeclaration, let fix = diagnostic.fixes.first?.edits.first {
+      return "word \(file.text(in: diagnostic.range)) \(fix.replacement)"
+    }
     guard diagnostic.severity == .error, diagnostic.code == .expected || diagnostic.code == .unexpectedCharacter,
       diagnostic.fixes.count == 1, let fix = diagnostic.fixes[0].edits.first, diagnostic.fixes[0].edits.count == 1
     else { return nil }
@@ -83,7 +87,7 @@ package enum Habits {
 
   /// Habits that are written otherwise at each place.
   private static let shapes: Set = [
-    "no variant", "swapped", "upper case", "signs of conditions", "braces", "hyphens", lookAlikes,
+    "no variant", "no campaign", "swapped", "upper case", "signs of conditions", "braces", "hyphens", lookAlikes,
     LexicalProblem.labelOfLigatures, json, dashed,
   ]
   private static let json = "JSON"
@@ -111,6 +115,7 @@ package enum Habits {
     if written.contains(" "), written.replacing(" ", with: "-") == fix.replacement { return "hyphens" }
     let meant = fix.replacement.replacing(":", with: "").split(separator: " ").map(String.init)
     if meant == ["variant", written] { return "no variant" }
+    if meant == ["campaign", written] { return "no campaign" }
     if meant.count == 2, written.split(separator: " ").map(String.init) == meant.reversed() { return "swapped" }
     return nil
   }

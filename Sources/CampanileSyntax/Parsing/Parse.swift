@@ -42,9 +42,27 @@ package struct FileReading: Sendable {
   init(_ file: SourceFile, joining joined: [SplitName], mending words: [MisspeltWord], names: DeclaredNames) {
     var lexical = Diagnostics()
     let meant = Dictionary(words.map { ($0.range.start, $0.meant) }) { first, _ in first }
-    var tokens = lex(joined.isEmpty ? file : file.joining(joined), reportingTo: &lexical)
+    let source = joined.isEmpty ? file : file.joining(joined)
+    var tokens = lex(source, reportingTo: &lexical)
     var parser = Parser(tokens, names: names, meant: meant)
     var tree = parser.parseFile()
+    let slips =
+      !joined.isEmpty || !words.isEmpty
+      ? []
+      : HandSlip.all(in: source, told: lexical.all + parser.diagnostics.all, attributes: names.attributes) { attempt in
+        var lexical = Diagnostics()
+        var parser = Parser(lex(attempt, reportingTo: &lexical), names: names, meant: meant)
+        _ = parser.parseFile()
+        return lexical.all + parser.diagnostics.all
+      }
+    if slips.contains(where: \.isTwice) {
+      lexical = Diagnostics()
+      tokens = lex(source.mending(slips.filter(\.isTwice)), reportingTo: &lexical)
+      parser = Parser(tokens, names: names, meant: meant)
+      tree = parser.parseFile()
+    }
+    // Of a line whose words have changed places, nothing else is told.
+    let swapped = slips.filter { !$0.isTwice }
     let found = lexical.all
     let wrapped = WrappedLine.joined(in: tokens, told: parser.diagnostics.all) { tokens in
       var attempt = Parser(tokens, names: names, meant: meant)
@@ -57,9 +75,12 @@ package struct FileReading: Sendable {
       tree = parser.parseFile()
     }
     self.tree = tree
-    problems = parser.diagnostics.all.map(\.range)
+    let parsed = parser.diagnostics.all.filter { diagnostic in
+      !swapped.contains { $0.isOnLine(diagnostic.range) }
+    }
+    problems = parsed.map(\.range) + slips.map(\.range)
     hasPossession = parser.hasPossession
-    asksNames = parser.asksNames
+    asksNames = parser.asksNames || !slips.isEmpty
     self.names = names
     self.joined = joined
     mended = words
@@ -73,10 +94,10 @@ package struct FileReading: Sendable {
     }
     let read =
       joined.map { DeclarationProblem.nameInWords(meant: $0.meant).diagnostic(at: $0.range) }
-      + words.map { $0.diagnostic(written: file.text(in: $0.range)) }
+      + slips.map(\.diagnostic) + words.map { $0.diagnostic(written: file.text(in: $0.range)) }
       + (wrapped?.lines ?? []).map { LineProblem.goesOnAbove(gap: $0.gap).diagnostic(at: $0.rest) }
     var diagnostics = Diagnostics()
-    for diagnostic in Habits.merged(told + parser.diagnostics.all + read, in: file) { diagnostics.report(diagnostic) }
+    for diagnostic in Habits.merged(told + parsed + read, in: file) { diagnostics.report(diagnostic) }
     diagnostics.omit(lexical.omittedCount + parser.diagnostics.omittedCount)
     self.diagnostics = diagnostics
   }

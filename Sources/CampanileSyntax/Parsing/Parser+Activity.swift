@@ -46,6 +46,7 @@ extension Parser {
   private mutating func parseFields(_ owner: String) -> [Syntax.Field] {
     var fields: [Syntax.Field] = []
     _ = parseBlock("`\(owner)`") { parser in
+      if parser.failFieldWithoutName() { return }
       let name = parser.parseName(.keyName)
       guard !parser.isRecovering else { return }
       parser.skipSign(behind: name.text)
@@ -77,6 +78,20 @@ extension Parser {
       fields.append(field)
     }
     return fields
+  }
+
+  /// `instant  distance number`: a type, and the next field behind it.
+  private mutating func failFieldWithoutName() -> Bool {
+    let types = PhraseTable.words(in: .type)
+    let (next, behind) = (token(ahead: 1), token(ahead: 2))
+    guard at(.name), types.contains(word), next.kind == .name, !next.startsLine, !types.contains(text(next)),
+      !["one", "set", "optional", "required", "nullable"].contains(text(next)), behind.kind == .name,
+      !behind.startsLine, types.contains(text(behind)) || ["one", "set"].contains(text(behind))
+    else { return false }
+    report(.fieldWithoutName(type: word), at: currentRange)
+    noteFailure()
+    advance()
+    return true
   }
 
   /// A word where a text in quotes should stand: reported, and read.

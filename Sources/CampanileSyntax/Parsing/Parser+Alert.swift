@@ -168,6 +168,7 @@ extension Parser {
     }
     if at(.string) {
       let isDoubled = index > 0 && tokens[index - 1].kind == .string && tokens[index - 1].end == current.start
+      if !isDoubled, failTextBeforeItsWord(behind: word) { return }
       return fail(isDoubled ? .doubledQuotes : .secondText, at: currentRange)
     }
     guard !at(.name) else { return }

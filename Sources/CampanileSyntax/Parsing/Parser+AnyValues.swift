@@ -212,6 +212,7 @@ extension Parser {
       }
       parser.skipSignOfCase()
       let value = parser.parseAnyValue(.valueOfCase, of: owner)
+      if parser.isNumberTwice { _ = parser.failWordTwice() }
       if !parser.isRecovering { parser.skipCommaBetween(parser.file.text(in: start)) }
       guard !parser.isRecovering else { return }
       cases.append(.init(keys: keys, value: value, range: parser.rangeToHere(from: start)))
@@ -219,6 +220,13 @@ extension Parser {
     let range = rangeToHere(from: start)
     return failureCount != failures
       ? .value(.invalid(range)) : .choice(.init(selectors: selectors, cases: cases, range: range))
+  }
+
+  /// `{ five 1 1  ten 2 }`: with one of the two, the rest is pairs of a case and its value.
+  private var isNumberTwice: Bool {
+    guard at(.number), !current.startsLine, text(tokens[index - 1]) == text(current) else { return false }
+    let rest = tokens[index...].prefix(128).prefix { [.name, .number, .string].contains($0.kind) }
+    return !rest.count.isMultiple(of: 2) && token(ahead: rest.count).kind == .rightBrace
   }
 
   /// message = string | "{" (locale string)* "}"

@@ -4,6 +4,7 @@ extension Parser {
     var attributes: [Syntax.Attribute] = []
     var examples: [Syntax.Example] = []
     var testers: [(condition: Syntax.Condition, wordRange: SourceRange)] = []
+    var lacksValues = false
     if at(.name), !isOpeningReported {
       report(.nameOfAudience, at: currentRange)
       advance()
@@ -28,7 +29,9 @@ extension Parser {
       if isExample {
         let start = parser.currentRange
         parser.advance()
-        examples.append(parser.parseExample(from: start))
+        var example = parser.parseExample(from: start)
+        if lacksValues { example.isIncomplete = true }
+        examples.append(example)
       } else if parser.at(word: "testers") || parser.at(word: "tester"), !parser.isTypeAhead {
         let word = parser.currentRange
         if parser.at(word: "tester") { parser.report(.foreignWord("tester", meant: "testers"), at: word) }
@@ -53,6 +56,8 @@ extension Parser {
         examples.append(example)
       } else if parser.takeLostExample(attributes) {
         // Its lines say nothing without what opens them.
+      } else if parser.takeValuesOutsideExample() {
+        lacksValues = true
       } else if parser.failLineInAudience() {
         // A line of the app, or of a campaign.
       } else if let attribute = parser.parseAttribute() {
@@ -62,22 +67,6 @@ extension Parser {
     return Syntax.Audience(
       keyword: keyword, attributes: attributes, examples: examples, testers: testers, documentation: documentation,
       range: rangeToHere(from: keyword))
-  }
-
-  /// `"Kenji" { … }` and `sample "Kenji" { … }`
-  private mutating func parseExampleOfOtherWord() -> Syntax.Example? {
-    let start = currentRange
-    let title = at(.string) ? current : token(ahead: 1)
-    guard at(.string) || at(.name) && !token(ahead: 1).startsLine, title.kind == .string, !title.isMalformed,
-      token(ahead: at(.string) ? 1 : 2).kind == .leftBrace, !token(ahead: at(.string) ? 1 : 2).startsLine
-    else { return nil }
-    if at(.string) {
-      report(.foreignWord(text(title), meant: "example \(text(title))"), at: start)
-    } else {
-      report(.foreignWord(word, meant: "example"), at: start)
-      advance()
-    }
-    return parseExample(from: start)
   }
 
   /// How testers are told from others by a text, with what the audience has declared so far.
@@ -119,7 +108,8 @@ extension Parser {
     let path = takePath()
     var name = path?.name ?? parseName(.attributeName, isSymbol: true)
     skipSign(behind: name.text)
-    let isOfType = ["one", "set", "list", "array", "arrays", "optional", "required", "nullable", "enum"].contains(word)
+    let isOfType = ["one", "of", "set", "list", "array", "arrays", "optional", "required", "nullable", "enum"].contains(
+      word)
     if at(.name), !current.startsLine, !isOfType, !types.contains(word), token(ahead: 1).kind == .name,
       !token(ahead: 1).startsLine,
       types.contains(text(token(ahead: 1)))
@@ -173,6 +163,7 @@ extension Parser {
     }
     if takeOptionalBeforeType() { isOptional = true }
     if isBlocked || at(.rightBrace), types.contains(name.text) {
+      if let attribute = takeAttributeWithoutType(name, documentation: documentation) { return attribute }
       fail(expected: .typeBehindItself(name.text))
       return nil
     }

@@ -113,8 +113,8 @@ extension Parser {
     if current.kind == .leftBrace {
       advance()
       skipBraceOfOther()
-      if current.kind == .leftBrace, !current.startsLine, tokens[index - 1].end == current.start {
-        // `audience {{`
+      if current.kind == .leftBrace, !current.startsLine, tokens[index - 1].end == current.start || isShortOfBraces() {
+        // `audience {{`, and `data { {` where one brace is never closed
         let second = currentRange
         report(LineProblem.needlessWord("{").diagnostic(at: second).replacing(second, with: ""))
         advance()

@@ -11,6 +11,7 @@ extension Parser {
     var presents: [Syntax.Name] = []
     var allows: [Syntax.Name] = []
     let reopens: (Parser) -> Bool = { $0.isBelowBrace && $0.isAtAction }
+    var lacksTexts = false
     _ = parseBlock("category `\(name.text)`", reopens: reopens) { parser in
       if parser.isAtPresents {
         if !parser.at(word: "presents") {
@@ -45,7 +46,10 @@ extension Parser {
       } else if parser.at(.name), parser.token(ahead: 1).kind == .leftBrace, let meant = parser.labelMeant {
         parser.report(.unknownLabel(parser.word, meant: meant), at: parser.currentRange)
         labels.append(parser.parseLabel())
-      } else if let action = parser.parseAction() {
+      } else if parser.failTextsAboveAction() {
+        lacksTexts = true
+      } else if var action = parser.parseAction() {
+        if lacksTexts { action.isIncomplete = true }
         actions.append(action)
       }
     }
@@ -187,9 +191,11 @@ extension Parser {
   /// `data { bags bags }`: a line of a campaign, whose block has no titles.
   private mutating func failLineOfCampaign() -> Bool {
     let (key, title) = (token(ahead: 2), token(ahead: 3))
-    guard at(.name), let word = Vocabulary.words[word], [.data, .alert, .attributes, .state].contains(word),
-      token(ahead: 1).kind == .leftBrace, key.kind == .name, title.kind != .string
-    else { return false }
+    guard at(.name), let word = Vocabulary.words[word] else { return false }
+    let isBlock =
+      [.data, .alert, .attributes, .state].contains(word) && token(ahead: 1).kind == .leftBrace && key.kind == .name
+      && title.kind != .string
+    guard isBlock || isLineWithoutBlock else { return false }
     fail(.lineInCategory(word), at: currentRange)
     return true
   }
@@ -447,6 +453,7 @@ extension Parser {
           .titleWithoutLocale(owner, text: example.utf8.count <= 80 ? example : "\"…\""), at: parser.currentRange)
         return
       }
+      if parser.failMisplacedInTitles(of: owner) { return }
       if let locale = parser.takeQuotedLocale() {
         let text = parser.parseString(what)
         if !parser.isRecovering { titles.append((locale, text)) }

@@ -138,6 +138,13 @@ extension Parser {
   ) -> Syntax.ChoiceCase? {
     let start = currentRange
     var keys: [Syntax.Value] = []
+    if selectorCount == 1, at(.name), Vocabulary.words(in: .text).contains(word), isWord("when", ahead: 1),
+      token(ahead: 2).kind == .name, !token(ahead: 2).startsLine, restHasText
+    {
+      // `title when vip "…"`, which belongs outside
+      fail(.textAmongCases(word, of: attribute), at: restOfLine(from: currentRange))
+      return nil
+    }
     if at(.equal), token(ahead: 1).kind == .number {
       // `=1 "…"`
       let sign = currentRange
@@ -164,6 +171,15 @@ extension Parser {
         let next = token(ahead: 1)
         let isKey = keys.count < selectorCount && !next.startsLine && next.kind != .rightBrace && at(.string)
         guard isKey, next.kind == .string || keys.count + 1 < selectorCount else { break }
+      }
+      if keys.count == 1, selectorCount == 1, at(.name), !current.startsLine, token(ahead: 1).kind == .string,
+        text(tokens[index - 1]) == word
+      {
+        // `gold gold "…"`
+        let whole = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.end)
+        report(.wordTwice(word, removing: whole), at: currentRange)
+        advance()
+        continue
       }
       if keys.count == 1, mayBeMisread, let attribute, failMisreadCase(of: attribute, from: start) { return nil }
       if !keys.isEmpty, keys.count >= selectorCount, let bare = bareText() {

@@ -81,6 +81,7 @@ extension Parser {
       audience.isMisplaced = isMisplaced
       return .audience(audience)
     case .segment:
+      if let segment = failSignBehindOperand(start, documentation) { return .segment(segment) }
       var name = parseName(.segmentName, isSymbol: true)
       let isSigned = take(.equal) || takeWordBehindSegment(&name)
       if !isSigned { parseSegmentSign() }
@@ -219,7 +220,7 @@ extension Parser {
   private var isAtUnnamedSegment: Bool {
     guard token(ahead: 1).kind == .equal, index > 0, column(of: index) == 0 else { return false }
     let gap = file.bytes[Int(tokens[index - 1].end)..<Int(current.start)]
-    return tokens[index].followsComment || gap.count { $0 == UInt8(ascii: "\n") } > 1
+    return isSegmentByItsTest || tokens[index].followsComment || gap.count { $0 == UInt8(ascii: "\n") } > 1
   }
 
   /// Whether the declaration has an alert, and lines that belong to what people see.

@@ -10,7 +10,10 @@ extension Parser {
         return false
       }
       let isColumn = parser.column(of: parser.index) > parser.declarationColumn
-      return isColumn && !parser.isAtDeclaration && words.contains(parser.text(parser.tokens[parser.index]))
+      // Without a brace too many, the line stands alone between two declarations.
+      var counting = parser
+      return isColumn && !parser.isAtDeclaration && counting.surplusOfBraces() < 0
+        && words.contains(parser.text(parser.tokens[parser.index]))
         && parser.goesOn(behind: directives.map(\.word))
     }
     let belongsOutside: (Parser) -> Bool = { place == .variant && ($0.word == "variant" || $0.word == "holdout") }
@@ -136,7 +139,7 @@ extension Parser {
       report(.needlessWord(")"), at: currentRange)
       return advance()
     }
-    if failWordTwice() || failGluedWord() || failMisspeltWord() { return }
+    if failWordTwice() || failFirstWordTwice() || failGluedWord() || failMisspeltWord() { return }
     fail(.extraArgument(word, found: found, meant: comparisonMeant), at: currentRange)
   }
 

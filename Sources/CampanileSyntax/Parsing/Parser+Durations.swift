@@ -110,7 +110,7 @@ extension Parser {
         } else {
           failCovering(whole, LiteralProblem.durationNotWhole(written).diagnostic(at: whole))
         }
-      } else if !isRecovering, !failBlanksInNumber(beginningWith: tokens[index - 1]) {
+      } else if !isRecovering, !failWordTwice(), !failBlanksInNumber(beginningWith: tokens[index - 1]) {
         fail(.missingUnit(number.text), at: number.range)
       }
       return Syntax.DurationLiteral(seconds: 0, range: start)
@@ -146,6 +146,8 @@ extension Parser {
       return Syntax.DurationLiteral(seconds: 0, range: start)
     }
     advance()
+    // `3 days days`; in data, the second may be a key.
+    if isUnitTwice { _ = failWordTwice() }
     return duration(number, unit ?? 0, from: start)
   }
 
@@ -160,6 +162,11 @@ extension Parser {
       if let meant { return fail(.foreignWord(file.text(in: whole), meant: meant), at: whole) }
     }
     if let meant = Self.span(ofClock: text(current)) { fail(expected: .duration(meant: meant)) }
+  }
+
+  private var isUnitTwice: Bool {
+    at(.name) && Self.units[word] != nil
+      && ![.string, .number, .leftBrace, .leftParenthesis].contains(token(ahead: 1).kind)
   }
 
   /// `4 hours` for `4:00`, and `90 minutes` for `1:30`.

@@ -14,10 +14,11 @@ extension Parser {
 
   /// Whether a name stands alone before a block that a campaign's lines are in.
   var isCampaignWithoutWord: Bool {
-    guard file.kind == .campaign, at(.name), token(ahead: 1).kind == .leftBrace,
+    guard file.kind == .campaign, at(.name), current.startsLine || index == 0, let brace = braceOnLine,
+      brace == index + 1 || token(ahead: 1).kind == .leftParenthesis && tokens[brace - 1].kind == .rightParenthesis,
       nearestName(to: word, among: DeclarationKeyword.allCases.map(\.rawValue)) == nil
     else { return false }
-    let first = tokens[index...].dropFirst(2).prefix { $0.kind != .rightBrace }.prefix(60)
+    let first = tokens[(brace + 1)...].prefix { $0.kind != .rightBrace }.prefix(60)
     // Of a Live Activity.
     let isLive = first.contains {
       $0.startsLine && $0.kind == .name && [Word.of.rawValue, Word.event.rawValue].contains(text($0))

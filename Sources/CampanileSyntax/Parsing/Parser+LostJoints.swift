@@ -14,6 +14,9 @@ extension Parser {
     let next = token(ahead: 1)
     guard current.kind == .name, !next.startsLine else { return false }
     let name = text(current)
+    // `members sample 10% of "a"`
+    if name == "sample", next.kind == .percent { return true }
+    if name == "topic", next.kind == .string { return true }
     if name == "not" { return current.startsLine && next.kind == .name || !current.startsLine && isNegated(next) }
     // What stands twice, and what begins a line or declaration, is told as that.
     guard Vocabulary.words[name] == nil, DeclarationKeyword(rawValue: name) == nil, index > 0,
@@ -98,7 +101,7 @@ extension Parser {
     }
     switch value.kind {
     case .number, .percent, .date, .time, .instant, .string, .leftParenthesis: return true
-    case .name: return ["true", "false"].contains(text(value))
+    case .name: return ["true", "false"].contains(text(value)) || choices(of: word)?.contains(text(value)) ?? false
     default: return false
     }
   }

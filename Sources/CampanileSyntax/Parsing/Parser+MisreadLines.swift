@@ -23,6 +23,7 @@ extension Parser {
       failCovering(whole, LineProblem.choiceAsValue(meant: lines).diagnostic(at: whole).replacing(whole, with: meant))
       return true
     }
+    if failLostWhen(of: line) { return true }
     let (value, behind) = (token(ahead: 1), token(ahead: 2))
     guard at(word: "else") || at(word: "otherwise"), !value.startsLine,
       [.number, .string, .name].contains(value.kind), !["when", "if", "by"].contains(text(value))
@@ -38,6 +39,22 @@ extension Parser {
       line, first: abridged(file.text(in: first)), second: "\(line.rawValue) \(abridged(file.text(in: second)))",
       replacing: gap, with: gapOfNextLine + line.rawValue + " ")
     fail(problem, at: currentRange)
+    return true
+  }
+
+  /// `badge gold > 100  1`: a condition and the value behind it.
+  private mutating func failLostWhen(of line: Word) -> Bool {
+    guard kind.flatMap(Self.comparison) != nil, index == statementStart + 2, tokens[index - 1].kind == .name else {
+      return false
+    }
+    let (value, behind) = (token(ahead: 1), token(ahead: 2))
+    guard [.number, .name, .string, .date].contains(value.kind), !value.startsLine, !behind.startsLine,
+      behind.kind == .number || behind.kind == .string
+        || behind.kind == .name && Vocabulary.words[text(behind)] == nil
+          && !isConditionWord(behind)
+    else { return false }
+    let whole = range(tokens[index - 1]).union(range(value))
+    fail(.missingWhen, at: whole)
     return true
   }
 

@@ -24,6 +24,13 @@ extension Parser {
         LineProblem.elseInText(name, of: line.rawValue).diagnostic(at: place))
       return true
     }
+    if next.kind == .string, !next.startsLine, let own = Vocabulary.words[word], own != line,
+      Vocabulary.words(in: .text).contains(word)
+    {
+      // `title body "…"`
+      fail(.textMissing(line, before: own), at: range(tokens[index - 1]))
+      return true
+    }
     guard next.startsLine || next.kind == .rightBrace || next.kind == .endOfFile || isLineOfAlert(next) else {
       return false
     }
@@ -40,6 +47,18 @@ extension Parser {
     // A text begins with a capital, or says more.
     guard !current.isMalformed, name.utf8.first.map({ (0x61...0x7A).contains($0) }) ?? false else { return false }
     failCovering(place, LineProblem.nameAsText(name).diagnostic(at: place))
+    return true
+  }
+
+  /// `title "…"  "…" body }`: the word stands behind its text.
+  mutating func failTextBeforeItsWord(behind line: Word) -> Bool {
+    let (next, end) = (token(ahead: 1), token(ahead: 2))
+    guard next.kind == .name, !next.startsLine, Vocabulary.words(in: .text).contains(text(next)),
+      text(next) != line.rawValue, end.startsLine || end.kind == .rightBrace
+    else { return false }
+    let whole = currentRange.union(range(next))
+    let written = file.text(in: whole)
+    fail(.foreignWord(abridged(written), meant: "\(text(next)) \(text(current))"), at: whole)
     return true
   }
 

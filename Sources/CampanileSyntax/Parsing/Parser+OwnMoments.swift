@@ -47,7 +47,7 @@ extension Parser {
     guard at(word: "before") || at(word: "after"), token(ahead: 1).kind == .number, isUnit(ahead: 2),
       name.kind == .name, !name.startsLine,
       !["from", "before", "after", "of", "until", "to", "behind"].contains(text(name)),
-      !Self.wordsForAfter.contains(text(name))
+      !Self.wordsForAfter.contains(text(name)), text(name) != text(token(ahead: 2))
     else { return failSideBeforeOwnDay() }
     let whole = currentRange.union(range(name))
     let span = file.text(in: range(token(ahead: 1)).union(range(token(ahead: 2))))

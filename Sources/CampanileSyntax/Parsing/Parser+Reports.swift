@@ -60,6 +60,14 @@ extension Parser {
   mutating func report(_ problem: ConditionProblem, at range: SourceRange) { report(problem.diagnostic(at: range)) }
 
   @inline(never)
+  mutating func report(_ problem: SlipProblem, at range: SourceRange) { report(problem.diagnostic(at: range)) }
+
+  @inline(never)
+  mutating func fail(_ problem: SlipProblem, at range: SourceRange) {
+    failCovering(range, problem.diagnostic(at: range))
+  }
+
+  @inline(never)
   mutating func fail(_ problem: StructureProblem, at range: SourceRange) { fail(problem.diagnostic(at: range)) }
 
   @inline(never)

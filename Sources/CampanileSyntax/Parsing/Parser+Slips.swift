@@ -12,6 +12,56 @@ extension Parser {
     return true
   }
 
+  /// `tag tag "c"`, where the second one was read as what the line says.
+  mutating func failFirstWordTwice() -> Bool {
+    guard index == statementStart + 2, !current.startsLine else { return false }
+    let (first, second) = (tokens[statementStart], tokens[statementStart + 1])
+    guard first.kind == .name, second.kind == .name, !second.startsLine, text(first) == text(second) else {
+      return false
+    }
+    let (whole, place) = (SourceRange(file: file.id, start: first.end, end: second.end), range(second))
+    let problem = LineProblem.wordTwice(text(second), removing: whole)
+    failCovering(place, problem.diagnostic(at: place))
+    return true
+  }
+
+  /// `nick nick is set`, of which the second is passed over, and `joined before before 7 days ago`.
+  @inline(never)
+  mutating func skipWordTwiceInTest() {
+    let (next, behind) = (token(ahead: 1), token(ahead: 2))
+    guard at(.name), next.kind == .name, !next.startsLine, !behind.startsLine else { return }
+    if text(next) == word, isTestWord(behind), text(behind) != word {
+      let whole = SourceRange(file: file.id, start: current.end, end: next.end)
+      report(.wordTwice(word, removing: whole), at: range(next))
+      return advance()
+    }
+    let value = token(ahead: 3)
+    guard behind.kind == .name, isTestWord(next), text(next) == text(behind), !value.startsLine,
+      value.kind != .name || !isConditionWord(value), value.kind != .rightBrace, value.kind != .rightParenthesis
+    else { return }
+    let (whole, place) = (SourceRange(file: file.id, start: next.end, end: behind.end), range(behind))
+    let problem = LineProblem.wordTwice(text(behind), removing: whole)
+    failCovering(place, problem.diagnostic(at: place))
+  }
+
+  private func isTestWord(_ token: Token) -> Bool {
+    Self.comparison(token.kind) != nil || token.kind == .name && Syntax.Test.firstWords.contains(text(token))
+  }
+
+  /// `contains likes "rye"`: the attribute stands behind what is asked of it.
+  @inline(never)
+  mutating func failTestBeforeName() -> Bool {
+    let (name, value) = (token(ahead: 1), token(ahead: 2))
+    guard at(.name), ["contains", "before", "after", "in", "within", "speaks"].contains(word), !isAttribute(word),
+      name.kind == .name, !name.startsLine, isAttribute(text(name)), !value.startsLine,
+      [.name, .string, .number, .date, .leftParenthesis].contains(value.kind),
+      value.kind != .name || !isConditionWord(value)
+    else { return false }
+    let whole = currentRange.union(range(name))
+    fail(.testBeforeName(meant: "\(text(name)) \(word)"), at: whole)
+    return true
+  }
+
   /// `set` and `missing` behind `is`, with letters swapped, or one too many or too few. A value that it is compared with
   /// needs `=`, and is hardly ever so near to them.
   var presenceMeant: String? {

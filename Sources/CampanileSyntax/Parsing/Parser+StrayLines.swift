@@ -21,6 +21,8 @@ extension Parser {
     guard !next.startsLine else { return false }
     switch next.kind {
     case .string, .number, .percent, .time, .date, .leftBrace: return true
+    // `uses reward(points: 10)`
+    case .name where at(word: "uses"): return token(ahead: distance + 1).kind == .leftParenthesis
     case .name where at(word: "send") && text(next) == "now": return true
     case .name where at(word: "sound") && text(next) == "default": return token(ahead: distance + 1).startsLine
     case .name where isOfApp:

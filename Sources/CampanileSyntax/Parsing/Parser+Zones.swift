@@ -165,10 +165,26 @@ extension Parser {
     let count = wordsOfZone
     guard count > 0 else { return parseName(what) }
     let start = currentRange
+    if let place = token(ahead: 1).kind == .string ? 1 : token(ahead: 2).kind == .string ? 2 : nil,
+      file.bytes[Int(start.end)..<Int(token(ahead: place).start)].elementsEqual("/".utf8)
+    {
+      // `Europe/"Rome"`
+      let whole = start.union(range(token(ahead: place)))
+      let written = file.text(in: whole)
+      failCovering(
+        whole, LineProblem.foreignWord(written, meant: written.filter { $0 != "\"" }).diagnostic(at: whole))
+      return Syntax.Name("", whole)
+    }
     var words: [String] = []
     for _ in 0..<count {
       words.append(text(current))
       advance()
+    }
+    if count == 2, words[0] == words[1], index > 1 {
+      // `UTC UTC`
+      let gap = SourceRange(file: file.id, start: tokens[index - 2].end, end: tokens[index - 1].end)
+      report(.wordTwice(words[1], removing: gap), at: range(tokens[index - 1]))
+      words.removeLast()
     }
     let (sign, number) = (current, token(ahead: 1))
     if at(.plus), sign.start == tokens[index - 1].end, number.kind == .number, number.start == sign.end {

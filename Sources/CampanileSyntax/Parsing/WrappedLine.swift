@@ -33,7 +33,11 @@ struct WrappedLine {
   }
 
   private static func candidates(in list: TokenList, told: [Diagnostic]) -> [Int] {
-    let starts = Set(told.filter { $0.severity == .error && $0.fixes.isEmpty }.map(\.range.start))
+    // What would be taken for an attribute on the line above says nothing about itself.
+    let starts = Set(
+      told.filter {
+        $0.severity == .error && $0.fixes.isEmpty && !$0.summary.hasSuffix(DeclarationProblem.inTheAudience)
+      }.map(\.range.start))
     guard !starts.isEmpty else { return [] }
     return list.tokens.indices.dropFirst().filter { place in
       let (token, last) = (list.tokens[place], list.tokens[place - 1])

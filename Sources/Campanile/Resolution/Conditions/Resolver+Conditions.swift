@@ -190,6 +190,7 @@ extension Resolver {
       guard isUsable(attribute, fallback: nil, at: name.range, in: scope) else { return .invalid }
       return CheckedCondition(predicate: .test(.init(name.text), .isTrue))
     }
+    if isBrokenAttribute(name.text) { return .invalid }
     if diagnostics.isFull(name.range.file) {
       diagnostics.omit()
       return .invalid

@@ -58,6 +58,7 @@ enum DeclarationProblem: Problem {
     "macro": .template, "partial": .template, "component": .template, "live-activity": .activity,
   ]
 
+  static let inTheAudience = " is no attribute, and stands in the audience"
   static let noUnderscores = ": names are written with `-`, not with `_`"
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
@@ -119,7 +120,7 @@ enum DeclarationProblem: Problem {
     case .lineInAudience(let word):
       let places = DirectiveTable.row(of: word)?.places ?? []
       return Diagnostic(
-        .misplacedDirective, "`\(word.rawValue)` is no attribute, and stands in the audience", at: range,
+        .misplacedDirective, "`\(word.rawValue)`\(Self.inTheAudience)", at: range,
         help: ["it belongs in \(places.phrase)"])
     case .localeInAudience(let locale):
       return Diagnostic(

@@ -1,4 +1,7 @@
 extension LineProblem {
+  static let adviceOnTexts =
+    "write both as one text, in one pair of quotes; or, before the second, the word that it belongs to, such as `body`"
+
   /// What is said of `alert.en`, `alert.title` and `data.link`.
   static func advice(onDotted parts: [String]) -> String {
     let (block, key) = (parts.first ?? "alert", parts.dropFirst().joined(separator: "."))

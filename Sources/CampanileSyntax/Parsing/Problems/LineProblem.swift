@@ -414,8 +414,7 @@ enum LineProblem: Problem {
         help: [#"a quote that people shall read is written `\"` here, not `""`, or as “…”"#])
     case .secondText:
       return Diagnostic(
-        .expected, "a line has one text", at: range, label: "a second one",
-        help: ["write both as one text, in one pair of quotes"])
+        .expected, "a line has one text", at: range, label: "a second one", help: [Self.adviceOnTexts])
     case .exampleWithoutTitle:
       return Diagnostic(
         .expected, "an example has a title", at: range, help: [#"write it like `example "Ana in Mexico" { … }`"#])

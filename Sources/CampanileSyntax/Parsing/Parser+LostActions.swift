@@ -1,0 +1,67 @@
+/// Lines of categories that stand elsewhere than they should, or in another order.
+extension Parser {
+  /// `thread "rewards"` and `interruption active`, of a word that no action is near to
+  var isLineWithoutBlock: Bool {
+    let (value, end) = (token(ahead: 1), token(ahead: 2))
+    guard current.startsLine, !value.startsLine, end.startsLine || end.kind == .rightBrace || end.kind == .endOfFile,
+      end.kind != .leftBrace
+    else { return false }
+    return [.string, .number, .percent].contains(value.kind) && !isTitleOfAction
+      || value.kind == .name && !PhraseTable.words(in: .actionOption).contains(text(value))
+  }
+
+  /// `open "Open"`, which is a button's title, and no value of the line that is called so.
+  private var isTitleOfAction: Bool {
+    let title = text(token(ahead: 1)).filter { $0 != "\"" }
+    return title.lowercased() == word
+  }
+
+  /// `en "View"  de "Zeigen"` above `view {`
+  mutating func failTextsAboveAction() -> Bool {
+    guard at(.name), current.startsLine, isLocale(word), token(ahead: 1).kind == .string, !token(ahead: 1).startsLine
+    else { return false }
+    var last = index + 1
+    while last + 2 < tokens.count, tokens[last + 1].kind == .name, !tokens[last + 1].startsLine,
+      tokens[last + 2].kind == .string, !tokens[last + 2].startsLine
+    {
+      last += 2
+    }
+    guard last + 2 < tokens.count, tokens[last + 1].kind == .name, tokens[last + 1].startsLine,
+      tokens[last + 2].kind == .leftBrace || text(tokens[last + 2]) == "as"
+    else { return false }
+    let whole = currentRange.union(range(tokens[last]))
+    fail(.textsAboveAction(text(tokens[last + 1])), at: whole)
+    return true
+  }
+
+  /// `{ sv en  "Lås" "Lock" }`, `{ en "Lock"  "Lås" sv }`, `{ en "Lock" "Lock" }`, and an action's line among the texts
+  /// of the one above.
+  @inline(never)
+  mutating func failMisplacedInTitles(of owner: String) -> Bool {
+    let (next, third, fourth) = (token(ahead: 1), token(ahead: 2), token(ahead: 3))
+    if at(.string), !current.startsLine, tokens[index - 1].kind == .string, failWordTwice() { return true }
+    if at(.string), next.kind == .name, !next.startsLine, third.kind != .string || third.startsLine,
+      isLocale(text(next))
+    {
+      // `"Lås" sv`
+      let whole = currentRange.union(range(next))
+      fail(.localesBeforeTexts(meant: "\(text(next)) \(text(current))"), at: whole)
+      return true
+    }
+    guard at(.name) else { return false }
+    if next.kind == .leftBrace, current.startsLine, owner.hasPrefix("action") {
+      let action = word
+      fail(.actionAmongTexts(action, of: owner), at: currentRange)
+      return true
+    }
+    if next.kind == .name, third.kind == .string, fourth.kind == .string, !next.startsLine, !third.startsLine,
+      !fourth.startsLine, isLocale(word), isLocale(text(next))
+    {
+      // `sv en  "Lås" "Lock"`
+      let whole = currentRange.union(range(fourth))
+      fail(.localesBeforeTexts(meant: "\(word) \(text(third))  \(text(next)) \(text(fourth))"), at: whole)
+      return true
+    }
+    return false
+  }
+}
