@@ -114,6 +114,7 @@ extension PhraseTable {
 
 extension Parser {
   mutating func parseTestIfAny(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
+    skipTestTwice()
     let sign = currentRange
     if let comparison = kind.flatMap(Self.comparison) {
       advance()
@@ -125,7 +126,7 @@ extension Parser {
         let kind: Syntax.Comparison.Kind = comparison == .less ? .lessOrEqual : .greaterOrEqual
         return .test(operand, .comparison(Syntax.Comparison(kind: kind, range: range), value), rangeToHere(from: start))
       }
-      if isNextLine {
+      if isNextLine || isLineBelowSign {
         // `points >` above the next line
         fail(.expected(.valueToCompareWith, found: Self.endOfLine), at: previousEnd)
         return .invalid(sign)
@@ -192,6 +193,7 @@ extension Parser {
       let kind: Syntax.TextTest.Kind = word == "starts" ? .startsWith : .endsWith
       advance()
       if !take(word: "with") { fail(expected: .word("with")) }
+      skipSecond("with")
       let test = Syntax.TextTest(kind: kind, range: rangeToHere(from: sign))
       let value = parseValue(.textInQuotes)
       return .test(operand, .text(test, value), rangeToHere(from: start))
@@ -216,6 +218,8 @@ extension Parser {
       return parseMoment(of: operand, isBefore: isBefore, from: start)
     case "speaks" where areLanguagesAhead:
       return parseLanguages(of: operand, from: start)
+    case "speaks" where languageOfLocale != nil:
+      return parseLanguageOfLocale(of: operand, from: start)
     case "speaks":
       advance()
       let language = parseName(.language)

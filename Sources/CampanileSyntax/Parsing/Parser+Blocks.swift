@@ -101,6 +101,14 @@ extension Parser {
     at(.rightParenthesis) && token(ahead: 1).startsLine && isShortOfBraces()
   }
 
+  /// Whether the line's blocks close on it but for the one that the current brace opens.
+  private var isBraceTooMany: Bool {
+    guard !token(ahead: 1).startsLine else { return false }
+    // The brace before it is open already.
+    let line = tokens[index...].prefix { !$0.startsLine && $0.kind != .endOfFile }.prefix(256)
+    return line.count { $0.kind == .leftBrace } == line.count { $0.kind == .rightBrace }
+  }
+
   /// Reads the opening brace. Where it is missing, but the next line goes on as if it were there, so does the parser.
   @inline(never)
   private mutating func openBlock(_ owner: String, assumesBrace: Bool) -> OpenBlock? {
@@ -113,8 +121,8 @@ extension Parser {
     if current.kind == .leftBrace {
       advance()
       skipBraceOfOther()
-      if current.kind == .leftBrace, !current.startsLine, tokens[index - 1].end == current.start {
-        // `audience {{`
+      if current.kind == .leftBrace, !current.startsLine, tokens[index - 1].end == current.start || isBraceTooMany {
+        // `audience {{`, `data { { code code }`
         let second = currentRange
         report(LineProblem.needlessWord("{").diagnostic(at: second).replacing(second, with: ""))
         advance()
