@@ -254,7 +254,7 @@ struct PlanMeaningTests {
         app shop { bundle "com.example.shop"  locales en  \(app) }
         audience { token device-token  locale locale }
         === campaigns/hello.campaign
-        campaign hello(city: text) { to everyone  send now  \(lines)  alert { title "Hi" } }
+        campaign hello(city: text) { to everyone  send now  \(lines)  alert { title "{$city}" } }
         """
       return compile(ExampleWorkspace.files(of: source)).diagnostics.map(\.code.rawValue)
     }

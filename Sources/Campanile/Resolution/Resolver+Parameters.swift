@@ -27,6 +27,7 @@ extension Resolver {
   ///
   /// The words of the source are asked, whatever they stand for: a name that stands somewhere may be used there.
   mutating func checkUse(ofParametersIn files: [SourceFile]) {
+    checkUse(ofInputsIn: files)
     let declared = symbols.templates.values.filter { !$0.parameters.isEmpty }.sorted { $0.name.text < $1.name.text }
     guard !declared.isEmpty else { return }
     let sources = Dictionary(files.map { ($0.id, $0) }) { first, _ in first }
@@ -40,6 +41,27 @@ extension Resolver {
       let words = Set(body.split { !$0.isNameByte }.map { String(decoding: $0, as: UTF8.self) })
       for parameter in template.parameters where !words.contains(parameter.name.text) {
         report(.unusedParameter(parameter.name.text, of: template.name.text), at: parameter.name.range)
+      }
+    }
+  }
+
+  /// The same of campaigns' inputs, which examples name whether anything uses them or not.
+  private mutating func checkUse(ofInputsIn files: [SourceFile]) {
+    let sources = Dictionary(files.map { ($0.id, $0) }) { first, _ in first }
+    for campaign in symbols.campaigns where !campaign.parameters.isEmpty && !campaign.body.isIncomplete {
+      guard let file = sources[campaign.range.file], Int(campaign.range.end) <= file.bytes.count,
+        !diagnostics.hasErrors(in: campaign.range)
+      else { continue }
+      var words: Set<String> = []
+      var hasTable = false
+      for directive in campaign.body.directives where directive.word != .example {
+        let line = file.bytes[Int(directive.range.start)..<Int(directive.range.end)]
+        hasTable = hasTable || line.contains(UInt8(ascii: "@"))
+        words.formUnion(line.split { !$0.isNameByte }.map { String(decoding: $0, as: UTF8.self) })
+      }
+      guard !hasTable else { continue }
+      for input in campaign.parameters where !words.contains(input.name.text) {
+        report(.unusedParameter(input.name.text, of: campaign.name.text), at: input.name.range)
       }
     }
   }

@@ -240,7 +240,8 @@ extension Catalogue {
       .unusedParameter, title: "A template's parameter is used nowhere",
       text: """
         A parameter is there to be said in a text, sent in `data` or asked for in the template that declares it. Where none of its lines \
-        has it, whatever a campaign gives for it is lost: one line was most likely forgotten, or the parameter is left from before.
+        has it, whatever a campaign gives for it is lost: one line was most likely forgotten, or the parameter is left from before. \
+        Of the inputs of a campaign, which its examples alone name, the same is told.
         """,
       wrong: """
         === templates/sale.template

@@ -109,7 +109,9 @@ extension Parser {
   private mutating func takeTypeTwice(_ type: Syntax.Name) {
     let (types, next) = (PhraseTable.words(in: .type), token(ahead: 1))
     guard at(word: type.text), !current.startsLine, types.contains(word),
-      next.startsLine || next.kind != .name && next.kind != .string || !(types + ["one", "set"]).contains(text(next))
+      next.startsLine
+        || next.kind != .string
+          && (next.kind != .name || !(types + ["one", "set"]).contains(text(next)))
     else { return }
     let whole = SourceRange(file: file.id, start: type.range.end, end: current.end)
     report(.wordTwice(word, removing: whole), at: currentRange)
