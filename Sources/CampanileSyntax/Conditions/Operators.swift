@@ -118,6 +118,7 @@ extension Parser {
     let sign = currentRange
     if let comparison = kind.flatMap(Self.comparison) {
       advance()
+      if let test = parseTestBehindSign(comparison, at: sign, of: operand, from: start) { return test }
       if at(.equal), comparison == .less || comparison == .greater {
         let range = sign.union(currentRange)
         report(.foreignWord(file.text(in: range), meant: comparison.rawValue + "="), at: range)
@@ -177,6 +178,7 @@ extension Parser {
     switch word {
     case "in":
       advance()
+      skipEqualSign()
       return parseMembership(of: operand, from: start)
     case "not" where isWord("in", ahead: 1), "NOT" where text(token(ahead: 1)).lowercased() == "in":
       let words = sign.union(range(token(ahead: 1)))
@@ -199,6 +201,7 @@ extension Parser {
       return .test(operand, .text(test, value), rangeToHere(from: start))
     case "contains":
       advance()
+      skipEqualSign()
       if let each = parseEachContained(in: operand, from: start) { return each }
       let value = parseValue(.textInQuotes)
       if let list = parseContainedList(in: operand, beginningWith: value, from: start) { return list }
@@ -226,6 +229,7 @@ extension Parser {
       return .test(operand, .speaks(language), rangeToHere(from: start))
     case "is":
       advance()
+      if let comparison = parseSignBehindIs(of: operand, from: start) { return comparison }
       return parsePresence(of: operand, from: start)
     default:
       return parseForeignTest(of: operand, from: start)

@@ -64,14 +64,9 @@ extension Parser {
 
   /// `city not = "Rome"`, `points not > 5`: the sign that says the opposite.
   mutating func parseNegatedSign(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
-    let opposites: [Syntax.Comparison.Kind: Syntax.Comparison.Kind] = [
-      .equal: .notEqual, .less: .greaterOrEqual, .lessOrEqual: .greater, .greater: .lessOrEqual,
-      .greaterOrEqual: .less,
-    ]
     let sign = token(ahead: 1)
-    guard at(word: "not"), !sign.startsLine, let meant = Self.comparison(sign.kind).flatMap({ opposites[$0] }) else {
-      return nil
-    }
+    guard at(word: "not"), !sign.startsLine, let meant = Self.comparison(sign.kind).flatMap({ Self.opposites[$0] })
+    else { return nil }
     let whole = currentRange.union(range(sign))
     report(.foreignWord(file.text(in: whole), meant: meant.rawValue), at: whole)
     advance()
@@ -155,5 +150,47 @@ extension Parser {
     }
     advance()
     return .test(operand, .speaks(Syntax.Name(language, place)), rangeToHere(from: start))
+  }
+
+  private static let opposites: [Syntax.Comparison.Kind: Syntax.Comparison.Kind] = [
+    .equal: .notEqual, .less: .greaterOrEqual, .lessOrEqual: .greater, .greater: .lessOrEqual, .greaterOrEqual: .less,
+  ]
+
+  /// `city is = "Rome"` and `city is not = "Rome"`, behind the `is`: the sign alone says it.
+  mutating func parseSignBehindIs(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
+    let isNegated = at(word: "not")
+    let sign = isNegated ? token(ahead: 1) : current
+    guard index > 0, !isBlocked, !sign.startsLine, let kind = Self.comparison(sign.kind),
+      let meant = isNegated ? Self.opposites[kind] : kind
+    else { return nil }
+    let whole = range(tokens[index - 1]).union(range(sign))
+    report(.foreignWord(file.text(in: whole), meant: meant.rawValue), at: whole)
+    advance()
+    if isNegated { advance() }
+    return readComparison(meant, of: operand, sign: whole, from: start)
+  }
+
+  /// `city = is "Rome"` and `likes = contains "cake"`, behind the sign: one of the two is enough.
+  mutating func parseTestBehindSign(
+    _ kind: Syntax.Comparison.Kind, at sign: SourceRange, of operand: Syntax.Operand, from start: SourceRange
+  ) -> Syntax.Condition? {
+    let next = token(ahead: 1)
+    guard kind == .equal, at(.name), !current.startsLine, Syntax.Test.firstWords.contains(word), !next.startsLine,
+      [.string, .number, .date, .leftParenthesis].contains(next.kind)
+        || ["with", "set", "missing"].contains(text(next))
+    else { return nil }
+    let isSign = at(word: "is") && !["set", "missing"].contains(text(next))
+    let whole = sign.union(currentRange)
+    report(.foreignWord(file.text(in: whole), meant: isSign ? kind.rawValue : word), at: whole)
+    guard isSign else { return parseTestIfAny(of: operand, from: start) }
+    advance()
+    return readComparison(kind, of: operand, sign: whole, from: start)
+  }
+
+  /// `likes contains = "cake"`
+  mutating func skipEqualSign() {
+    guard at(.equal), !token(ahead: 1).startsLine else { return }
+    report(.needlessWord("="), at: currentRange)
+    advance()
   }
 }
