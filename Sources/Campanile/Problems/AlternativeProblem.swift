@@ -3,7 +3,9 @@ internal import CampanileSyntax
 /// What can be wrong with lines of which the first is taken whose `when` holds.
 enum AlternativeProblem {
   /// - Parameter isForAll: The last one's `when`, where those before leave it nobody else.
-  case lastIsGuarded(String, isForAll: SourceRange?)
+  ///
+  /// - Parameter behindBrace: one without, which stands right behind the block.
+  case lastIsGuarded(String, isForAll: SourceRange?, behindBrace: SourceRange? = nil)
   case unreachable(String, first: SourceRange, isGuarded: Bool)
   /// A line behind another with the same `when`.
   case repeatedGuard(String, first: SourceRange)
@@ -22,12 +24,17 @@ enum AlternativeProblem {
       return Diagnostic(
         .choiceKeys, "the cases here are values of `\(meant)`, and none of `\(name)`", at: range,
         help: ["write `by \(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
-    case .lastIsGuarded(let field, let condition?):
+    case .lastIsGuarded(let field, nil, let line?):
+      return Diagnostic(
+        .lastIsGuarded, "every `\(field)` here has a `when`, so some recipients would get none", at: range,
+        notes: [.init("this one stands behind the brace, and holds for all languages", at: line)],
+        help: ["move the `}` of the language behind it"])
+    case .lastIsGuarded(let field, let condition?, _):
       return Diagnostic(
         .lastIsGuarded, "the last `\(field)` has a `when`, though it is for everybody else", at: range,
         help: ["remove the `when`: the last one stands without"],
         fixes: [.init("remove the `when`", replacing: condition, with: "")])
-    case .lastIsGuarded(let field, nil):
+    case .lastIsGuarded(let field, nil, nil):
       return Diagnostic(
         .lastIsGuarded, "every `\(field)` here has a `when`, so some recipients would get none", at: range,
         help: ["add a last `\(field)` without `when`"])

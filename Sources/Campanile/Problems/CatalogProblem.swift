@@ -5,6 +5,8 @@ extension TextProblem {
   enum InCatalog {
     /// `"version" : "1.0",` before a brace.
     case needlessComma
+    /// `{ "stringUnit" : { … }`
+    case missingBrace
     /// `// exported by Xcode`
     case comment
     /// `"Wie war die "Reise"?"`, with the places of the inner ones.
@@ -41,6 +43,10 @@ extension TextProblem.InCatalog {
         .malformedTable, "this string table cannot be read: nothing follows this comma", at: range,
         help: ["remove it: in JSON a comma stands between two things, and not behind the last one"],
         fixes: [.init("remove it", replacing: range, with: "")])
+    case .missingBrace:
+      return Diagnostic(
+        .malformedTable, "this string table cannot be read: a brace that this line opens is not closed", at: range,
+        help: ["write `}` here"], fixes: [.init("add `}`", replacing: range, with: " }")])
     case .comment:
       return Diagnostic(
         .malformedTable, "this string table cannot be read: JSON has no comments", at: range,

@@ -56,3 +56,8 @@ extension SourceFile {
     }
   }
 }
+
+extension SourceRange {
+  /// Whether it stands further up in the same file.
+  func isBefore(_ other: SourceRange) -> Bool { file == other.file && start < other.start }
+}

@@ -3,9 +3,9 @@ internal import CampanileSyntax
 /// One report of a slip that is met as two or more of different kinds, with what each of them knows.
 func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]) -> [Diagnostic] {
   guard diagnostics.count > 1 else { return diagnostics }
-  var told = withoutColonsBeforeTexts(withoutElses(withNamesInCategories(diagnostics)))
+  var told = withCasesOfOneChoice(withoutColonsBeforeTexts(withoutElses(withNamesInCategories(diagnostics))))
   told = withFormsOfOthers(withDashesInTexts(told), declarations)
-  told = withCommentsInTexts(withValuesDeclaredOtherwise(told), declarations)
+  told = withCommentsInTexts(withValuesDeclaredOtherwise(withEnvironments(told)), declarations)
   told = withoutShares(told)
   // `boolean member`
   let turned = Set(told.filter { $0.summary == TypeProblem.typeBeforeName }.compactMap(\.nameToWrite))
@@ -77,6 +77,18 @@ private func withoutShares(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       let written = share.fixes.first?.edits.first?.replacement, written.hasSuffix("%")
     else { return nil }
     return NameProblem.noShare(String(written.dropLast()), at: share.range)
+  }
+}
+
+/// `by stamp { 5 1  10 2 }` and `by stamp { five one  ten two }`: what is written otherwise in one choice.
+private func withCasesOfOneChoice(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  merging(diagnostics) { first, second in
+    guard first.code == second.code, first.severity == second.severity, first.fixes.count == 1,
+      second.fixes.count == 1, first.isOfCase, second.isOfCase, first.range.file == second.range.file,
+      first.range.end <= second.range.start,
+      second.range.start - (first.fixes[0].edits.map(\.range.end).max() ?? first.range.end) < 16
+    else { return nil }
+    return NameProblem.merged(first, first.summary, with: second, help: first.help + second.help)
   }
 }
 
@@ -170,6 +182,21 @@ private func withValuesDeclaredOtherwise(_ diagnostics: [Diagnostic]) -> [Diagno
   return told
 }
 
+/// `environment one of dev, prod`, and the environments of others in the examples.
+private func withEnvironments(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  guard let declared = diagnostics.firstIndex(where: { $0.label == TypeProblem.labelOfEnvironments }) else {
+    return diagnostics
+  }
+  let used = diagnostics.filter {
+    $0.code == .unknownEnumerator && $0.severity == .error && $0.namedFirst == "environment"
+      && ["development", "production"].contains($0.quotedInSummary.last)
+  }
+  guard !used.isEmpty else { return diagnostics }
+  var told = diagnostics
+  told[declared] = TypeProblem.environmentsOfOthers(diagnostics[declared], used: used)
+  return told.filter { !used.contains($0) }
+}
+
 /// `# title "…"` of a title without which others lack theirs.
 private func withCommentsInTexts(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]) -> [Diagnostic] {
   merging(diagnostics) { comment, guarded in
@@ -188,6 +215,15 @@ extension SourceRange {
 }
 
 extension Diagnostic {
+  /// Whether it speaks of a number in words, or of a value's name as a number.
+  fileprivate var isOfCase: Bool {
+    switch code {
+    case .badgeType: Syntax.number(inWords: quotedInSummary.last ?? "") != nil
+    case .wrongType: summary.hasPrefix("one of `") && label.hasPrefix("the number ")
+    default: false
+    }
+  }
+
   /// All that its summary quotes.
   var quotedInSummary: [String] {
     summary.split(separator: "`", omittingEmptySubsequences: false).enumerated()

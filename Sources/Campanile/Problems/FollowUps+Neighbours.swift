@@ -45,6 +45,18 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
   let isNeverTrue = of(.matchesNobody).contains { $0.summary == "this condition can match nobody" }
   let twiceInputs = of(.listedTwice).filter { $0.summary.hasPrefix("input `") }
     .map { $0.range.declared(among: declarations) }
+  // Of two parameters with one name, one has lost its own, and the uses give it.
+  let twiceParameters = of(.listedTwice).filter { $0.summary.hasPrefix("parameter `") }
+    .map { $0.range.declared(among: declarations) }
+  let twiceInterruptions = of(.lineTwice).filter { $0.summary.hasPrefix("`interruption` can") }
+    .map { $0.range.declared(among: declarations) }
+  // A day that was mistaken leaves a send too many.
+  let uselessDays = of(.uselessException).map { $0.range.declared(among: declarations) }
+  let wrongKinds = of(.wrongToken).filter { $0.help.contains { $0.contains("a `push … as") } }
+    .map { $0.range.declared(among: declarations) }
+  // What a text of a table has no room for is in no other language either.
+  let fullTexts = Set(of(.tableArguments).flatMap(\.notes).map(\.range))
+  let otherForms = of(.shownOddly).filter { $0.help.first?.hasSuffix(TextProblem.sayHowMany) ?? false }.map(\.range)
   let alertsTwice = of(.lineTwice).filter { $0.summary.hasPrefix("`alert` can") }
     .map { $0.range.declared(among: declarations) }
   let lostInForms = of(.lostVariable).filter { $0.summary.contains("which its other forms") }
@@ -59,6 +71,13 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
     // Of two inputs with one name, one has lost its own.
     case .unknownParameter where diagnostic.summary.contains("has no input `"):
       return !twiceInputs.contains(range.declared(among: declarations))
+    case .unknownParameter where diagnostic.summary.hasPrefix("template `"):
+      return !diagnostic.notes.contains { twiceParameters.contains($0.range.declared(among: declarations)) }
+    case .badgeType, .missingArgument, .collapseIdentifier, .imageAddress:
+      return !twiceParameters.contains(range.declared(among: declarations))
+    case .addedVariable where diagnostic.notes.contains { fullTexts.contains($0.range) }: return false
+    case .addedVariable where otherForms.contains { $0.file == range.file && $0.isWithin(400, behind: range) }:
+      return false
     case .missingLocale where diagnostic.summary.hasPrefix("this alert"):
       return !alertsTwice.contains(range.declared(among: declarations))
     case .shownOddly where diagnostic.help == ["say it here too, or in none of them"]:
@@ -77,12 +96,16 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
     case .lookupKey where diagnostic.label == "in no row": return !hasUnreadCell
     case .maybeMissing: return !(diagnostic.namedFirst.map(twiceDeclared.contains) ?? false)
     case .wrongToken: return !notStarted.contains(range.declared(among: declarations))
+    case .unfitForKind where wrongKinds.contains(range.declared(among: declarations)): return false
     case .unfitForKind where notStarted.contains(range.declared(among: declarations)):
       return started.insert(range.declared(among: declarations)).inserted
     case .listedTwice where diagnostic.severity == .warning: return !twiceInFile.contains(range.file)
     case .quietNeedsInterruption: return !otherLines.contains(range.declared(among: declarations))
     // The one that stands twice has the share of another.
     case .sharesDoNotAddUp: return !twice.contains(range.file)
+    case .criticalMismatch where twiceInterruptions.contains(range.declared(among: declarations)): return false
+    case .beyondCap:
+      return !diagnostic.notes.contains { uselessDays.contains($0.range.declared(among: declarations)) }
     case .criticalMismatch where diagnostic.severity == .warning: return !interruptions.contains(range.file)
     case .missingLocale where !diagnostic.summary.hasPrefix("this alert"):
       guard let locale = diagnostic.namedFirst else { return true }
@@ -115,6 +138,10 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
 }
 
 extension SourceRange {
+  fileprivate func isWithin(_ bytes: UInt32, behind other: SourceRange) -> Bool {
+    start > other.end && start - other.end < bytes
+  }
+
   fileprivate func isRightBehind(_ others: [SourceRange]) -> Bool {
     others.contains { $0.file == file && $0.end <= start && start <= $0.end + 2 }
   }

@@ -62,5 +62,16 @@ extension NameProblem {
 }
 
 extension TypeProblem {
+  static let labelOfEnvironments = "means nothing by itself"
+
+  static func environmentsOfOthers(_ declared: Diagnostic, used: [Diagnostic]) -> Diagnostic {
+    let meant = "one of development, production"
+    return Diagnostic(
+      declared.code, declared.summary, at: declared.range, label: declared.label,
+      notes: used.prefix(3).map { .init("and here it is one of them", at: $0.range) },
+      help: ["write `\(meant)`, as the export has to say it"],
+      fixes: [.init("write `\(meant)`", replacing: declared.range, with: meant)])
+  }
+
   static let typeBeforeName = "a name stands before its type"
 }

@@ -114,7 +114,8 @@ enum NameProblem {
     case .declaredTwice(let kind, let name, let first):
       let what = name.isEmpty ? "a second `\(kind)` is declared here" : "\(kind) `\(name)` is declared twice"
       return Diagnostic(
-        .declaredTwice, what, at: range, label: "the second one", notes: [.init("first declared here", at: first)],
+        .declaredTwice, what, at: range, label: range.isBefore(first) ? "one of them" : "the second one",
+        notes: [.init(range.isBefore(first) ? "and here" : "first declared here", at: first)],
         help: [name.isEmpty ? "a workspace has one `\(kind)`; remove one of them" : "rename or remove one of them"])
     case .differsInCase(let kind, let name, let other, let first):
       return Diagnostic(

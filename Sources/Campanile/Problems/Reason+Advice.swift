@@ -6,6 +6,21 @@ extension Reason {
 
   static let noFunctions = "what is counted or worked out has to be an attribute of the audience"
 
+  static let summaryCounts =
+    "the app registers its categories once, and everybody reads the same: write `%u` where the number of the other "
+    + "notifications belongs, and no values"
+
+  /// The type that a name speaks of, as in `until-day`.
+  static func likelyType(of name: String) -> String? {
+    let last = name.split(separator: "-").last.map(String.init) ?? name
+    let types = [
+      "day": "date", "date": "date", "birthday": "date", "name": "text", "title": "text", "text": "text",
+      "city": "text",
+      "link": "text",
+    ]
+    return types[last]
+  }
+
   /// Between what is told of many cells and one of them.
   static let suchAs = ", such as "
 

@@ -494,7 +494,7 @@ enum Reason {
 
   static func declaring(_ parameter: String, asUsed used: String? = nil, inCampaign: Bool) -> String {
     (used.map { "its lines use `\($0)`: " } ?? "its texts say `$\(parameter)`: ")
-      + "declare it behind the \(inCampaign ? "campaign" : "template")'s name, such as `\(parameter): \(inCampaign ? "integer" : "number")`"
+      + "declare it behind the \(inCampaign ? "campaign" : "template")'s name, such as `\(parameter): \(likelyType(of: parameter) ?? (inCampaign ? "integer" : "number"))`"
   }
   static func standIn(of line: String) -> String { "what stands in for a missing value of \(line)" }
 }

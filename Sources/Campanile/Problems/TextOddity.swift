@@ -168,7 +168,7 @@ extension TextProblem.Oddity {
     case .lostNumber(let name, let isOfAll):
       return Diagnostic(
         .shownOddly, .warning, "this text doesn't say `$\(TextProblem.written(name))`, which the others do", at: range,
-        help: ["it is for \(isOfAll ? "all other" : "several") numbers: say how many"])
+        help: ["it is for \(isOfAll ? "all other" : "several") numbers: \(TextProblem.sayHowMany)"])
     case .lostValue(let name):
       return Diagnostic(
         .shownOddly, .warning, "this text doesn't say `$\(TextProblem.written(name))`, which the others do", at: range,
@@ -222,4 +222,8 @@ extension TextProblem.Oddity {
 extension TextProblem {
   static let otherValueLabel = "another value"
   static let otherNumberLabel = "another number"
+}
+
+extension TextProblem {
+  static let sayHowMany = "say how many"
 }

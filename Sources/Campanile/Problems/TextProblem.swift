@@ -346,7 +346,8 @@ enum TextProblem {
         notes: [.init("the text in the table", at: table)],
         help: [
           given > needed
-            ? "leave out what isn't said" : "name the values in brackets, in the order of the text: `@\(key)(…)`"
+            ? "leave out what isn't said, or write `%@` in the table's text where it belongs; braces are only text there"
+            : "name the values in brackets, in the order of the text: `@\(key)(…)`"
         ])
     case .ambiguousKey(let key, let count, let first):
       return Diagnostic(

@@ -134,6 +134,11 @@ enum TypeProblem {
           .unknownType, "`Date` is not a type", at: range, label: "not known here",
           help: ["a moment with its time is an `instant`, a day alone a `date`"])
       }
+      if name.lowercased() == "time" {
+        return Diagnostic(
+          .unknownType, "`\(name)` is not a type", at: range, label: "not known here",
+          help: ["a time of day, such as \"06:30\", is a `text`; a moment with its day is an `instant`"])
+      }
       if let meant = ForeignTypes.names[name.lowercased()] {
         return TypeProblem.unknownTypeName(name, meant: meant).diagnostic(at: range)
       }
@@ -143,7 +148,10 @@ enum TypeProblem {
     case .otherToken(let known):
       return Diagnostic(
         .unknownType, "`token` is not a type", at: range, label: "not known here",
-        help: ["what pushes go to beside the device's own token is of one of the types \(listed(known, most: 20))"])
+        help: [
+          "the token of another device is a `device-token`; what else pushes go to beside the device's own token is of one "
+            + "of the types \(listed(known, most: 20))"
+        ])
     case .unknownTypeName(let name, let meant):
       return Diagnostic(
         .unknownType, "`\(name)` is not a type", at: range, label: "not known here", help: ["write `\(meant)`"],
@@ -453,7 +461,7 @@ enum TypeProblem {
     case .environmentValues:
       return Diagnostic(
         .attributeForm, .warning, "only `environment one of development, production` keeps Apple's environments apart",
-        at: range, label: "means nothing by itself",
+        at: range, label: TypeProblem.labelOfEnvironments,
         help: [
           "let the export say `development` and `production`, and declare it so: else tokens of both go to one service, which "
             + "takes none of the other's; give it another name where it means something else"

@@ -137,7 +137,17 @@ extension Resolver {
       case .timezone where ["timezone", "tz", "usertimezone", "timezoneid"].contains(plain): "timezone"
       default: nil
       }
-    guard let meant, meant != name, schema[meant] == nil, !symbols.attributeNames.contains(meant) else { return }
+    let misspelt: String? =
+      switch known.type {
+      case .deviceToken: "token"
+      case .locale: "locale"
+      case .timezone: "timezone"
+      default: nil
+      }
+    // `loacle locale`
+    guard let meant = meant ?? misspelt.flatMap({ isOneSlip(from: $0, to: name) ? $0 : nil }), meant != name,
+      schema[meant] == nil, !symbols.attributeNames.contains(meant)
+    else { return }
     report(.otherName(name, meant: meant), at: attribute.name.range)
     schema.add(
       .init(

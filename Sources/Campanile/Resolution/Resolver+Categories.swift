@@ -173,7 +173,9 @@ extension Resolver {
     let inside = text[opening.upperBound..<closing]
     let name = String((inside.first == "$" ? inside.dropFirst() : inside).prefix { $0 != " " })
     guard inside.first == "$" || schema[name] != nil else { return reportForeignValue(in: title) }
-    let reason = owner == "hidden-preview" ? Reason.previewCounts : Reason.categoriesAreFixed
+    let isCount = owner.contains("summary")
+    let reason =
+      owner == "hidden-preview" ? Reason.previewCounts : isCount ? Reason.summaryCounts : Reason.categoriesAreFixed
     report(.misplacedAttribute(name, reason: reason), at: title.range)
     return true
   }

@@ -184,6 +184,11 @@ extension Resolver {
         continue
       }
       guard let type = type(of: parameter.type) else { continue }
+      if names.count(where: { $0 == label.text }) > 1 {
+        // Which of the two it is for, nobody knows.
+        scope.parameters[label.text] = .standIn(for: type)
+        continue
+      }
       guard let (value, _) = argument(value, as: type, of: label.text, in: giving) else {
         // Of one without a name, which parameter it is for is a guess.
         if !isUnnamed { misfits.append(Misfitting(name: label.text, value: labelled.value, type: type)) }

@@ -123,6 +123,7 @@ extension Resolver {
     if case .name(let name) = value, brokenInputs.contains(name.text) { return nil }
     if hint == nil, case .list = value { hint = Reason.joinWithOr }
     var meant = value.meant(as: type)
+    if case .oneOf = type, hint == nil { hint = meant.map(Reason.didYouMean) }
     if case .name(let name) = value {
       if name.isNull {
         hint = Reason.nothingIsOptional
@@ -243,6 +244,8 @@ extension Syntax.Value {
     // `best-hour 18:00`
     case (.integer, .time(let time)): time.minutes.isMultiple(of: 60) ? (time.minutes / 60).description : nil
     case (.integer, .string(let literal)): Int64(literal.plain.text)?.description
+    case (.oneOf(let names), .number(let number)):
+      names.first { Syntax.number(inWords: $0)?.description == number.text }
     case (.integer, .name(let name)), (.number, .name(let name)): Syntax.number(inWords: name.text)?.description
     case (.number, .string(let literal)) where Self.amount(literal.plain.text) != nil: Self.amount(literal.plain.text)
     case (.number, .string(let literal)):

@@ -22,6 +22,8 @@ struct JSONSlip {
       (problem, range) = (.inCatalog(.comment), place(start..<end))
     } else if let quotes = Self.innerQuotes(bytes, endingAt: start) {
       (problem, range) = (.inCatalog(.innerQuotes(quotes.map { place($0..<$0 + 1) })), place(quotes[0]..<quotes[0] + 1))
+    } else if !rest.contains(where: { $0 > 0x20 }), let end = Self.endOfOpenLine(bytes) {
+      (problem, range) = (.inCatalog(.missingBrace), place(end..<end))
     } else {
       (problem, range) = (.malformedTable(reason: Reason.notJSON(error.reason)), place(start..<start))
     }
@@ -88,5 +90,44 @@ struct JSONSlip {
     }
     let key = behind(next + 1)
     return key == lineEnd || bytes[key] == UInt8(ascii: "\"")
+  }
+
+  /// `"en" : { "stringUnit" : { … }` above a line that is less far to the right: where its brace is missing, if that is the
+  /// only such line.
+  private static func endOfOpenLine(_ bytes: [UInt8]) -> Int? {
+    var found: Int?
+    var open: (end: Int, indentation: Int)?
+    for line in bytes.split(separator: 0x0A) {
+      guard let first = line.firstIndex(where: { $0 > 0x20 }), let last = line.lastIndex(where: { $0 > 0x20 }) else {
+        continue
+      }
+      let indentation = first - line.startIndex
+      if let above = open, indentation < above.indentation {
+        guard found == nil else { return nil }
+        found = above.end
+      }
+      let end = line[last] == UInt8(ascii: ",") ? last : last + 1
+      open = openBraces(line) == 1 && line[first] != UInt8(ascii: "}") ? (end, indentation) : nil
+    }
+    return found
+  }
+
+  /// How many more braces a line opens than it closes, but for those in texts.
+  private static func openBraces(_ line: ArraySlice<UInt8>) -> Int {
+    var (count, isInText, isEscaped) = (0, false, false)
+    for byte in line {
+      if isEscaped {
+        isEscaped = false
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "\\"): isEscaped = isInText
+      case UInt8(ascii: "\""): isInText.toggle()
+      case UInt8(ascii: "{") where !isInText: count += 1
+      case UInt8(ascii: "}") where !isInText: count -= 1
+      default: break
+      }
+    }
+    return count
   }
 }

@@ -114,9 +114,11 @@ extension PhraseTable {
 
 extension Parser {
   mutating func parseTestIfAny(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
+    skipTestTwice()
     let sign = currentRange
     if let comparison = kind.flatMap(Self.comparison) {
       advance()
+      if let test = parseTestBehindSign(comparison, at: sign, of: operand, from: start) { return test }
       if at(.equal), comparison == .less || comparison == .greater {
         let range = sign.union(currentRange)
         report(.foreignWord(file.text(in: range), meant: comparison.rawValue + "="), at: range)
@@ -125,7 +127,7 @@ extension Parser {
         let kind: Syntax.Comparison.Kind = comparison == .less ? .lessOrEqual : .greaterOrEqual
         return .test(operand, .comparison(Syntax.Comparison(kind: kind, range: range), value), rangeToHere(from: start))
       }
-      if isNextLine {
+      if isNextLine || isLineBelowSign {
         // `points >` above the next line
         fail(.expected(.valueToCompareWith, found: Self.endOfLine), at: previousEnd)
         return .invalid(sign)
@@ -176,6 +178,7 @@ extension Parser {
     switch word {
     case "in":
       advance()
+      skipEqualSign()
       return parseMembership(of: operand, from: start)
     case "not" where isWord("in", ahead: 1), "NOT" where text(token(ahead: 1)).lowercased() == "in":
       let words = sign.union(range(token(ahead: 1)))
@@ -192,11 +195,13 @@ extension Parser {
       let kind: Syntax.TextTest.Kind = word == "starts" ? .startsWith : .endsWith
       advance()
       if !take(word: "with") { fail(expected: .word("with")) }
+      skipSecond("with")
       let test = Syntax.TextTest(kind: kind, range: rangeToHere(from: sign))
       let value = parseValue(.textInQuotes)
       return .test(operand, .text(test, value), rangeToHere(from: start))
     case "contains":
       advance()
+      skipEqualSign()
       if let each = parseEachContained(in: operand, from: start) { return each }
       let value = parseValue(.textInQuotes)
       if let list = parseContainedList(in: operand, beginningWith: value, from: start) { return list }
@@ -216,12 +221,15 @@ extension Parser {
       return parseMoment(of: operand, isBefore: isBefore, from: start)
     case "speaks" where areLanguagesAhead:
       return parseLanguages(of: operand, from: start)
+    case "speaks" where languageOfLocale != nil:
+      return parseLanguageOfLocale(of: operand, from: start)
     case "speaks":
       advance()
       let language = parseName(.language)
       return .test(operand, .speaks(language), rangeToHere(from: start))
     case "is":
       advance()
+      if let comparison = parseSignBehindIs(of: operand, from: start) { return comparison }
       return parsePresence(of: operand, from: start)
     default:
       return parseForeignTest(of: operand, from: start)

@@ -120,6 +120,9 @@ extension Parser {
       report(.wordTwice(self.word, removing: whole), at: currentRange)
       advance()
     }
+    if isTextMissing(behind: word, at: start) {
+      return Syntax.TextLine(word: word, wordRange: start, condition: nil, content: .invalid(start), range: start)
+    }
     if failNameAsText(word) || failWordBeforeText() {
       return Syntax.TextLine(
         word: word, wordRange: start, condition: nil, content: .invalid(start), range: rangeToHere(from: start))

@@ -271,11 +271,7 @@ extension Parser {
   /// column = ("from" string | "default" value)*
   private mutating func parseColumn(of attribute: inout Syntax.Attribute) {
     var hasColumn = false
-    if at(.string) {
-      // `phone text "phoneNumber"`
-      report(.foreignWord(text(current), meant: "from \(text(current))"), at: currentRange)
-      attribute.path = parseString(.columnName)
-    }
+    if at(.string) { attribute.path = parseColumnWithoutFrom() }
     if kind == .less, token(ahead: 1).kind == .string, !current.startsLine {
       let whole = SourceRange(file: file.id, start: current.start, end: token(ahead: 1).start)
       let sign = file.text(in: whole).filter { $0 != " " }
@@ -322,6 +318,7 @@ extension Parser {
         let whole = rangeToHere(from: start)
         if !isOne || whole.end > start.end { report(.foreignWord(file.text(in: whole), meant: "default"), at: whole) }
         attribute.defaultValue = parseValue(.missingValue)
+        skipNounOfNumber()
       } else {
         break
       }

@@ -130,6 +130,11 @@ extension Parser {
       // `category order id "ORDER" {`
       report(.foreignWord(word, meant: "as"), at: currentRange)
       advance()
+    } else if isAtSignBeforeIdentifier {
+      // `view = "VIEW" { … }`
+      let isClose = current.start == tokens[index - 1].end
+      report(.foreignWord(text(current), meant: isClose ? " as" : "as"), at: currentRange)
+      advance()
     } else if isRecovering || !take(word: "as") {
       return nil
     }
@@ -141,6 +146,12 @@ extension Parser {
     }
     let literal = parseString(.appIdentifier)
     return isRecovering ? nil : literal
+  }
+
+  private var isAtSignBeforeIdentifier: Bool {
+    let next = token(ahead: 1)
+    return at(.equal) || at(.colon)
+      ? index > 0 && next.kind == .string && !next.startsLine && token(ahead: 2).kind == .leftBrace : false
   }
 
   /// `category coach = "COACH_MSG" {`
@@ -177,7 +188,7 @@ extension Parser {
     skipWordBeforeTitles()
     let early = takeOptionsBeforeBlock()
     if !isAtOptionOfAction { takeWords(of: &name, before: [.leftBrace]) }
-    skipSign(behind: name.text)
+    if !isAtSignBeforeIdentifier { skipSign(behind: name.text) }
     let identifier = parseIdentifier()
     let (titles, isIncomplete) = parseTitles(of: "action `\(name.text)`", .actionTitle)
     var action = Syntax.Action(
@@ -285,14 +296,19 @@ extension Parser {
   /// Options on the line below their action, whose lines end where they end.
   private mutating func joinOptionsBelow() {
     let next = token(ahead: 1)
+    let isOptionAlone = PhraseTable.words(in: .actionOption).contains(text(current)) && isEndOfOption(ahead: 1)
     guard isBlocked, !isRecovering, index > 0, tokens[index - 1].kind == .rightBrace, current.kind == .name,
-      PhraseTable.words(in: .actionOption).contains(text(current)),
-      next.kind == .comma || next.startsLine || next.kind == .rightBrace
+      isOptionAlone || text(current) == "icon" && next.kind == .string && !next.startsLine && isEndOfOption(ahead: 2)
     else { return }
     let gap = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.start)
     let isPlain = file.text(in: gap).allSatisfy(\.isWhitespace)
     report(.optionBelow(text(current), gap: isPlain ? gap : nil), at: currentRange)
     continueLine()
+  }
+
+  private func isEndOfOption(ahead place: Int) -> Bool {
+    let next = token(ahead: place)
+    return next.kind == .comma || next.startsLine || next.kind == .rightBrace
   }
 
   /// Whether another option comes behind a comma; one behind the last is reported, and passed.

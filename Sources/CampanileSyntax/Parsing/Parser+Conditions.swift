@@ -162,6 +162,7 @@ extension Parser {
     }
     if skipEveryoneBeforeSegment() { return parsePrimary(behind: previous) }
     if take(word: "everyone") { return .everyone(rangeToHere(from: start)) }
+    if failTestOfTwo() || failNeither() { return .invalid(start) }
     if skipForeignBeginning() { return parsePrimary() }
     if let everyone = parseForeignEveryone() { return everyone }
     if let presence = parseReversedPresence() ?? parseForeignHas() { return presence }

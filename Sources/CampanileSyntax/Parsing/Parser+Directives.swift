@@ -328,7 +328,7 @@ extension Parser {
       advance()
       return (known, isMisplaced, false)
     }
-    if failLineOfLostBlock(place) || failLineWithout(in: place) { return nil }
+    if failLineOfLostBlock(place) || failLineWithout(in: place) || failValueBeforeWord(in: place) { return nil }
     if isTemplateWithoutUses(in: place) {
       report(.foreignWord(written, meant: "uses \(written)"), at: currentRange)
       return (.uses, false, false)

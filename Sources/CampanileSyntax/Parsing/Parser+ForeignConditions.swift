@@ -11,7 +11,9 @@ extension Parser {
   /// - Returns: Whether a word was passed over.
   mutating func skipForeignBeginning() -> Bool {
     if skipPeople() || skipAll() || skipInBeforeSegment() { return true }
-    guard possession == nil, at(.name), Self.foreignBeginnings.contains(word) else { return false }
+    guard possession == nil, at(.name), Self.foreignBeginnings.contains(word), !isTestOfTwo(ahead: 1) else {
+      return false
+    }
     let next = token(ahead: 1)
     if word == "is", isWord("set", ahead: 1) || isWord("missing", ahead: 1) {
       // `when is set`
@@ -242,6 +244,7 @@ extension Parser {
       fail(.unitBehindNumber(word, whole: whole, isSure: isSame), at: currentRange)
       return true
     }
+    if failSpanWithoutIn(behind: before) || failTestBehindValue() || failTimeBehindDay(behind: before) { return true }
     if failRangeAsValue() || failAge(behind: before) || failSpokenJoint(behind: before) || failDaysAhead() {
       return true
     }

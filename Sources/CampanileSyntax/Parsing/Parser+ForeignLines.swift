@@ -55,6 +55,19 @@ extension Parser {
     return true
   }
 
+  /// `start event`: the line's word stands behind its value.
+  mutating func failValueBeforeWord(in place: DirectiveRow.Place) -> Bool {
+    let (next, behind) = (token(ahead: 1), token(ahead: 2))
+    guard at(.name), next.kind == .name, !next.startsLine, behind.startsLine || behind.kind == .rightBrace,
+      let line = Vocabulary.words[text(next)], let row = DirectiveTable.row(of: line), row.places.contains(place),
+      case .choice(let values) = row.shape, values.contains(word)
+    else { return false }
+    let whole = currentRange.union(range(next))
+    fail(.foreignWord(file.text(in: whole), meant: "\(text(next)) \(word)"), at: whole)
+    noteStray(line)
+    return true
+  }
+
   /// `nick text?` in the `app` block.
   mutating func failAttribute(in place: DirectiveRow.Place) -> Bool {
     guard place == .app, at(.name), isTypeAhead else { return false }

@@ -109,6 +109,7 @@ extension Parser {
 
   /// `isn't gold` and `isn't set`, whose sign the lexer has told, `city not "Berlin"` and `city not set`.
   mutating func parseShortNot(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
+    if let condition = parseNegatedSign(of: operand, from: start) { return condition }
     let sign = currentRange
     let isShort =
       ["isn", "aren"].contains(word.lowercased()) && text(token(ahead: 1)) == "t"

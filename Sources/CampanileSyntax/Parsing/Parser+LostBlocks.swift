@@ -1,5 +1,32 @@
 /// Lines of a block whose opening line is missing: one report for all of them, and for the brace that is left over.
 extension Parser {
+  /// `{ audience` and `{ app shop` above the lines of the block, and `{ segment late = …`.
+  mutating func takeKeywordBehindBrace() -> DeclarationKeyword? {
+    let next = token(ahead: 1)
+    guard at(.leftBrace), next.kind == .name, !next.startsLine, let keyword = DeclarationKeyword(rawValue: text(next)),
+      keyword.fileKinds.contains(file.kind)
+    else { return nil }
+    let rest = tokens[(index + 2)...].prefix { !$0.startsLine && $0.kind != .endOfFile }
+    guard let last = rest.last ?? (keyword == .audience ? next : nil), keyword == .audience || rest.first?.kind == .name
+    else { return nil }
+    if keyword == .segment || last.kind == .leftBrace {
+      report(.needlessWord("{"), at: currentRange)
+      advance()
+      advance()
+      return keyword
+    }
+    guard [.name, .rightParenthesis].contains(last.kind), !rest.contains(where: { $0.kind == .leftBrace }) else {
+      return nil
+    }
+    let whole = currentRange.union(range(last))
+    let line = range(next).union(range(last))
+    report(.foreignWord(file.text(in: whole), meant: "\(file.text(in: line)) {"), at: whole)
+    advance()
+    advance()
+    isOpeningReported = true
+    return keyword
+  }
+
   /// `push ends {` and `campaign ends {` with the lines of a Live Activity: reported, and read as one.
   mutating func takeKeywordOfLive() -> DeclarationKeyword? {
     guard at(word: "push") || at(word: "campaign"), token(ahead: 1).kind == .name, token(ahead: 2).kind == .leftBrace

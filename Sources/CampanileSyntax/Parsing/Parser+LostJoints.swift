@@ -5,7 +5,7 @@ extension Parser {
   mutating func failLostJoint() {
     guard isAtLostJoint else { return }
     if !isBlocked, failGluedWord() { return }
-    if isBlocked { continueLine() }
+    if isBlocked { continueLine() } else if failTestBehindValue() { return }
     fail(.lostJoint(before: text(current)), at: currentRange)
   }
 
@@ -82,6 +82,10 @@ extension Parser {
   /// Whether `12 December 2026` stands here. In data, `may 2026` may be the next key and its value.
   var isAtDayInWords: Bool {
     let (month, year) = (token(ahead: 1), token(ahead: 2))
+    if at(.name), Self.month(word) != nil, month.kind == .number, year.kind == .number, !year.startsLine {
+      // `Nov 1 2026`
+      return text(month).utf8.count < 3 && text(year).utf8.count == 4
+    }
     if at(.name), Self.month(word) != nil, month.kind == .number, year.kind == .comma, !year.startsLine {
       // `December 24, 2026`
       let last = token(ahead: 3)

@@ -29,7 +29,7 @@ extension Parser {
       return true
     }
     if let end = endOfBareText {
-      let whole = currentRange.union(range(tokens[end]))
+      let whole = upToBlank(behind: currentRange.union(range(tokens[end])))
       let meant = CampaignString.quoted(file.text(in: whole), as: .source)
       failCovering(whole, LineProblem.bareText(meant: meant).diagnostic(at: whole))
       return true
@@ -42,6 +42,12 @@ extension Parser {
       return true
     }
     return false
+  }
+
+  /// With the full stop or whatever the lexer passed over at the text's end.
+  private func upToBlank(behind text: SourceRange) -> SourceRange {
+    let rest = file.bytes[Int(text.end)...].prefix(8).prefix { $0 > 0x20 && !"{}\"".utf8.contains($0) }
+    return SourceRange(file: file.id, start: text.start, end: text.end + UInt32(rest.count))
   }
 
   /// The last token of a text without quotes, behind which another case begins: `gold Gold  other "…"`.

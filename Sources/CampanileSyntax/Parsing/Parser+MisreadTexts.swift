@@ -44,6 +44,18 @@ extension Parser {
     return false
   }
 
+  /// `title body "…"`: told, and the next line is read as what it is.
+  mutating func isTextMissing(behind word: Word, at start: SourceRange) -> Bool {
+    let next = token(ahead: 1)
+    guard at(.name), !current.startsLine, Vocabulary.words(in: .text).contains(self.word), self.word != word.rawValue,
+      [.string, .multilineString, .tableKey].contains(next.kind), !next.startsLine,
+      !hasReportedSign(from: start.end, to: current.start)
+    else { return false }
+    report(.lineWithoutText(word), at: start)
+    noteFailure()
+    return true
+  }
+
   private static let wordsOfSentences: Set = ["is", "as", "to", "are", "be", "says", "reads", "equals"]
 
   /// What other tools let a text be.

@@ -26,7 +26,7 @@ extension Parser {
   private static let wordsForBefore = [
     "prior", "ahead", "until", "till", "previous", "earlier", "bevor", "vor", "avant", "antes", "prima",
   ]
-  private static let wordsForAfter = ["since", "past", "later", "following", "nach", "despues", "dopo"]
+  private static let wordsForAfter = ["since", "past", "later", "afterwards", "following", "nach", "despues", "dopo"]
 
   /// `the day before renewal`, `the evening before`, `the day after`.
   mutating func failDayBefore() -> Bool {
@@ -133,8 +133,12 @@ extension Parser {
   /// own-moment = ("after" duration "from" | duration ("after" | "before")) name ("at" (time | name "else" time) zone)?
   mutating func parseOwnMoment() -> Syntax.OwnMoment {
     let start = currentRange
+    if let place = sideAlone {
+      for _ in 0...place { advance() }
+      fail(expected: .ownMomentBehindSpan)
+    }
     let isAfterFirst = take(word: "after")
-    if isAfterFirst, at(.name), !isLineReported {
+    if isAfterFirst, at(.name), !isLineReported, durationMeant == nil {
       // `after signup`
       fail(.ownMomentWithoutSpan(word, word: "after"), at: start.union(currentRange))
     }
@@ -206,6 +210,17 @@ extension Parser {
     let clock = parseClockOfOwnMoment()
     return Syntax.OwnMoment(
       duration: duration, isBefore: isBefore, attribute: attribute, clock: clock, range: rangeToHere(from: start))
+  }
+
+  /// Where `later` and the like stand behind a span, and no attribute behind them: `2 days later at 11:00 local`.
+  private var sideAlone: Int? {
+    guard let (_, place) = durationMeant else { return nil }
+    let (side, next) = (token(ahead: place), token(ahead: place + 1))
+    guard side.kind == .name, (Self.wordsForBefore + Self.wordsForAfter).contains(text(side)), !side.startsLine,
+      next.startsLine || next.kind == .rightBrace
+        || isWord("at", ahead: place + 1) && token(ahead: place + 2).kind == .time
+    else { return nil }
+    return place
   }
 
   private mutating func parseClockOfOwnMoment() -> (
@@ -329,7 +344,11 @@ extension Parser {
     return (.weekly(days: days, times: times), zoneOfTimes(times), stride)
   }
 
-  /// `every other monday`, `every fortnight`: given up, with what is meant.
+  private static let ordinals = [
+    "other": 2, "second": 2, "alternate": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "tenth": 10,
+  ]
+
+  /// `every other monday`, `every third day`, `every fortnight`: given up, with what is meant.
   mutating func replaceOther() {
     let next = token(ahead: 1)
     let hasStart = declarationHasLine("from")
@@ -352,10 +371,12 @@ extension Parser {
     }
     guard at(.name) else { return }
     let isOfMonth = ["of", "in", "each"].contains(text(token(ahead: 2))) && !token(ahead: 2).startsLine
-    if ["other", "second", "alternate"].contains(word.lowercased()), next.kind == .name, !next.startsLine, !isOfMonth {
+    if let count = Self.ordinals[word.lowercased()], next.kind == .name, !next.startsLine, !isOfMonth {
       let named = text(next).lowercased()
       let day = Self.weekdays.first { $0 == named || $0 + "s" == named }
-      let meant = day.map { "2 weeks on \($0)" } ?? Self.strideUnits[named].map { "2 \($0.rawValue)" }
+      let unit = Self.strideUnits[named]?.rawValue ?? (["hour", "minute"].contains(named) ? named + "s" : nil)
+      // The third monday is one of each month.
+      let meant = day.flatMap { count == 2 ? "2 weeks on \($0)" : nil } ?? unit.map { "\(count) \($0)" }
       let whole = currentRange.union(range(next))
       if let meant { fail(.everyOther(file.text(in: whole), meant: meant, hasStart: hasStart), at: whole) }
     } else if ["fortnight", "biweekly", "fortnightly", "bi-weekly"].contains(word.lowercased()) {

@@ -14,6 +14,17 @@ extension Parser {
     return true
   }
 
+  /// `phone text "phoneNumber"` and `phone text "from" "phoneNumber"`
+  mutating func parseColumnWithoutFrom() -> Syntax.StringLiteral {
+    if text(current) == "\"from\"", token(ahead: 1).kind == .string, !token(ahead: 1).startsLine {
+      report(.foreignWord(text(current), meant: "from"), at: currentRange)
+      advance()
+    } else {
+      report(.foreignWord(text(current), meant: "from \(text(current))"), at: currentRange)
+    }
+    return parseString(.columnName)
+  }
+
   /// `"city": "string",` in the audience.
   mutating func failAttributeAsPair() -> Bool {
     let (colon, value) = (token(ahead: 1), token(ahead: 2))

@@ -339,6 +339,10 @@ extension Parser {
       let nearest =
         Self.foreignWeekdays[word.lowercased()] ?? nearestName(to: word.lowercased(), among: known)
         ?? Self.weekdays.first { word.count >= 2 && $0.hasPrefix(word.lowercased()) }
+      // `every birthday`, a day that each recipient has
+      if nearest == nil, isFirst, isAttribute(word), isWord("at", ahead: 1) {
+        return fail(.onOwnDay(word), at: currentRange)
+      }
       fail(.unknownWeekday(word, nearest: nearest), at: currentRange)
     }
   }

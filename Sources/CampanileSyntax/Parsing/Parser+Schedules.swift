@@ -107,7 +107,7 @@ extension Parser {
           failCovering(whole, problem.diagnostic(at: whole))
           return .expiry(.atOnce(start))
         }
-        let isLater = isDuration && ["later", "afterwards"].contains(text(token(ahead: 2)))
+        let isLater = isDuration && ["later", "afterwards", "after"].contains(text(token(ahead: 2)))
         if isLater, !token(ahead: 2).startsLine {
           // `30 minutes later`
           let duration = parseDuration()

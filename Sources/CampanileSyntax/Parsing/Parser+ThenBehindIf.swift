@@ -1,4 +1,11 @@
 extension Parser {
+  /// `badge when rides > 3 then 2`
+  mutating func skipThenBehindCondition() {
+    guard at(word: "then"), !token(ahead: 1).startsLine, token(ahead: 1).kind != .rightBrace else { return }
+    report(.needlessWord(word), at: currentRange)
+    advance()
+  }
+
   /// `badge if rides > 10 then 2`: `when` before the condition, and nothing behind it.
   mutating func failThen() -> Bool {
     let line = tokens[index...].dropFirst().prefix { !$0.startsLine && $0.kind != .leftBrace && $0.kind != .rightBrace }

@@ -92,6 +92,7 @@ extension Parser {
       return .set(.named(element), whole)
     }
     let name = parseName(.type, isSymbol: false)
+    takeTypeTwice(name)
     return isRecovering ? .invalid(name.range) : .named(name)
   }
 
@@ -102,6 +103,19 @@ extension Parser {
       types.contains(text(next)) || ["one", "set"].contains(text(next))
     else { return }
     let whole = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.end)
+    report(.wordTwice(word, removing: whole), at: currentRange)
+    advance()
+  }
+
+  /// `room: text text`; behind a complete attribute the next one may be called so, with a type of its own.
+  private mutating func takeTypeTwice(_ type: Syntax.Name) {
+    let (types, next) = (PhraseTable.words(in: .type), token(ahead: 1))
+    guard at(word: type.text), !current.startsLine, types.contains(word),
+      next.startsLine
+        || next.kind != .string
+          && (next.kind != .name || !(types + ["one", "set"]).contains(text(next)))
+    else { return }
+    let whole = SourceRange(file: file.id, start: type.range.end, end: current.end)
     report(.wordTwice(word, removing: whole), at: currentRange)
     advance()
   }
@@ -119,7 +133,7 @@ extension Parser {
   private mutating func parseForeignEnumeration() -> Syntax.TypeName? {
     let start = currentRange
     let next = token(ahead: 1)
-    guard at(.name), !next.startsLine else { return nil }
+    guard at(.name), !next.startsLine, text(next) != word else { return nil }
     if ["enum", "oneof", "one-of", "choice", "choices", "any"].contains(word.lowercased()),
       next.kind == .leftParenthesis || next.kind == .name
     {

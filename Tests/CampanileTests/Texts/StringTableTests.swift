@@ -46,7 +46,10 @@ struct StringTableTests {
     "a value too many is left out, and of too few the text is short",
     arguments: [
       ("", "none", Diagnostic.Severity.error, "name the values in brackets, in the order of the text: `@t(…)`"),
-      ("(price, price)", "2", .warning, "leave out what isn't said"), ("(price)", "", .error, ""),
+      (
+        "(price, price)", "2", .warning,
+        "leave out what isn't said, or write `%@` in the table's text where it belongs; braces are only text there"
+      ), ("(price)", "", .error, ""),
     ])
   func tooManyValues(values: String, count: String, severity: Diagnostic.Severity, help: String) {
     let workspace = TextWorkspace(

@@ -250,6 +250,8 @@ struct FieldBlock {
   /// The locale's word; the alert where the lines hold for every locale.
   let localeRange: SourceRange
   let scope: Scope
+  /// A line of the field without `when` right behind the brace of the locale, which closed too early then.
+  var behindBrace: SourceRange?
 }
 
 /// One `alert { … }`.
@@ -266,7 +268,20 @@ private struct AlertLayer {
   func hasBlock(for locale: String) -> Bool { blocks.values.contains { $0[locale] != nil } }
 
   /// The lines for a locale, or else those for every locale.
-  func block(_ field: Word, _ locale: String) -> FieldBlock? { blocks[field]?[locale] ?? blocks[field]?[""] }
+  func block(_ field: Word, _ locale: String) -> FieldBlock? {
+    let shared = blocks[field]?[""]
+    guard var own = blocks[field]?[locale] else { return shared }
+    if let line = shared?.lines.first, shared?.lines.count == 1, line.condition == nil, let last = own.lines.last,
+      line.range.file == last.range.file, line.range.start > last.range.end,
+      line.range.start - last.range.end < Self.nearby
+    {
+      own.behindBrace = line.wordRange
+    }
+    return own
+  }
+
+  /// So many bytes are a brace and the blanks around it.
+  private static let nearby: UInt32 = 40
 
   mutating func remove(_ locale: String) {
     for field in [Word.title, .subtitle, .body] { blocks[field]?[locale] = nil }

@@ -57,7 +57,8 @@ extension Resolver {
         isForAll
           ? SourceRange(file: last.wordRange.file, start: last.wordRange.end, end: condition.range.end) : nil
       }
-      report(.lastIsGuarded(block.field.rawValue, isForAll: condition), at: last.wordRange)
+      report(
+        .lastIsGuarded(block.field.rawValue, isForAll: condition, behindBrace: block.behindBrace), at: last.wordRange)
     }
     return isBroken || alternatives.isEmpty ? nil : .alternatives(alternatives)
   }

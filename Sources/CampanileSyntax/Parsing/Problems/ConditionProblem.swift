@@ -48,6 +48,10 @@ enum ConditionProblem: Problem {
   case listOrSpan(String, String)
   /// `contains any of ()`
   case emptyList
+  /// `neither points > 5 nor vip`
+  case neither
+  /// `joined after 2026-11-01 00:00`
+  case timeBehindDay(day: String, time: String)
   /// `when name is "…"`, and whether the text shows the attribute.
   case missingPresence(String, isShown: Bool, behind: SourceRange)
 
@@ -63,6 +67,17 @@ enum ConditionProblem: Problem {
       return Diagnostic(
         .expected, "`in` takes a list in parentheses, or a span with two dots", at: range,
         help: ["write `(\(first), \(second))` for one of them, or `\(first)..\(second)` for what lies between"])
+    case .neither:
+      return Diagnostic(
+        .expected, "conditions have no `neither`", at: range,
+        help: ["write `not` before each, and `and` between them: `not vip and not city is set`"])
+    case .timeBehindDay(let day, let time):
+      let meant = "\(day)T\(time)\(time.split(separator: ":").count == 2 ? ":00" : "")Z"
+      return Diagnostic(
+        .expected, "no time stands behind a day", at: range,
+        help: [
+          "leave the time out; where the attribute is a moment, of type `instant`, write `\(meant)`, with the time in UTC"
+        ])
     case .emptyList:
       return Diagnostic(.expected, "the list is empty", at: range, help: ["write the values that are meant"])
     case .lostJoint(let next):

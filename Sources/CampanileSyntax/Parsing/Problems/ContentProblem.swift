@@ -8,6 +8,8 @@ enum ContentProblem: Problem {
   case keyWithoutQuotes(String)
   /// `gold other "…"`
   case caseWithoutText(String)
+  /// `title body "…"`
+  case lineWithoutText(Word)
   /// `New York "…"`
   case caseOfWords(String)
   /// `gold { one "…" }`; the attribute that the inner ones are of, where it is said.
@@ -58,6 +60,10 @@ enum ContentProblem: Problem {
       return Diagnostic(
         .expected, "the case `\(name)` has no text", at: range, label: "no text behind it",
         help: [#"each case has one: `\#(name) "…"`; without a line of its own, `\#(name)` is `other`"#])
+    case .lineWithoutText(let word):
+      return Diagnostic(
+        .expected, "`\(word.rawValue)` has no text", at: range, label: "no text behind it",
+        help: [#"write it in quotes: `\#(word.rawValue) "…"`; without one, remove the word"#])
     case .caseOfWords(let words):
       return Diagnostic(
         .expected, "a case of several words stands in quotes", at: range, help: ["write `\"\(words)\"`"],

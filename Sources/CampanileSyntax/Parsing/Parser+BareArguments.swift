@@ -1,0 +1,30 @@
+internal import CampanileText
+
+extension Parser {
+  /// `reward(tone: Well done!)`: words up to the next argument or the end, told as a text without its quotes.
+  mutating func takeBareTextOfArgument() -> SourceRange? {
+    let second = token(ahead: 1)
+    guard at(.name), !isRecovering, second.kind == .name && text(second) != "else" || second.kind == .notSign,
+      !second.startsLine, second.kind == .notSign || !["or", "otherwise"].contains(text(second))
+    else { return nil }
+    var place = index + 1
+    while place < index + 32, place + 2 < tokens.count {
+      let token = tokens[place]
+      if token.startsLine { return nil }
+      if token.kind == .rightParenthesis { break }
+      if token.kind == .comma, tokens[place + 1].kind == .name, tokens[place + 2].kind == .colon { break }
+      guard [.name, .notSign, .number, .comma, .question].contains(token.kind) else { return nil }
+      place += 1
+    }
+    guard place < index + 32, [.rightParenthesis, .comma].contains(tokens[place].kind) else { return nil }
+    // With a full stop or the like behind it, which the lexer passed over.
+    let inside = file.bytes[Int(current.start)..<Int(tokens[place].start)]
+    let blanks = inside.reversed().prefix { $0 <= 0x20 }.count
+    let whole = SourceRange(file: file.id, start: current.start, end: tokens[place].start - UInt32(blanks))
+    let meant = CampaignString.quoted(file.text(in: whole), as: .source)
+    covered.append(whole)
+    if silence == 0 { diagnostics.report(LineProblem.bareText(meant: meant).diagnostic(at: whole)) }
+    while index < place { advance() }
+    return whole
+  }
+}
