@@ -156,6 +156,13 @@ extension Resolver {
       return !hasSeveralNumbers(form.text, of: locale, isOrdinal: isOrdinal)
     }
     guard silent.count == 1 else { return }
+    // `few "У вас {$overdue} книги."`
+    let others = messageFacts.facts(of: "{{" + silent[0].text.message.text + "}}").said.filter { name in
+      schema[name].map { $0.type == .integer || $0.type == .number } ?? false
+    }
+    if others.count == 1, let shown = others.first {
+      return report(.shownOddly(.otherThanOthers(shown, chooser: chooser)), at: silent[0].text.range)
+    }
     report(.shownOddly(.lostNumber(chooser, isOfAll: false)), at: silent[0].text.range)
   }
 
