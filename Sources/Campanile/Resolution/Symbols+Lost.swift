@@ -7,7 +7,9 @@ extension Symbols {
     switch problem {
     case .missingApp: return lost.contains(.app)
     case .missingAudience: return lost.contains(.audience)
-    case .unknownSegment(let name, let known): return mayBeLost(name, .segment, among: known)
+    // A lone name may be an attribute too.
+    case .unknownSegment(let name, let known):
+      return mayBeLost(name, .segment, among: known) || mayBeLost(name, .audience, among: known)
     case .unknownTemplate(let name, let known): return mayBeLost(name, .template, among: known)
     case .unknownCategory(let name, let known): return mayBeLost(name, .category, among: known)
     case .unknownCampaign(let name, let known): return mayBeLost(name, .campaign, among: known)

@@ -71,6 +71,8 @@ struct HandSlip: Sendable {
     zip(pieces, pieces.dropFirst()).compactMap { first, second in
       let bytes = file.bytes[second]
       guard let sign = bytes.first, file.bytes[first].elementsEqual(bytes), sign != 0x7B, sign != 0x7D,
+        // Between `, ,` something may have got lost.
+        sign != 0x2C || first.upperBound == second.lowerBound,
         // `500 500` may be a large number.
         bytes.count != 3 || !bytes.allSatisfy({ (0x30...0x39).contains($0) })
       else { return nil }

@@ -46,7 +46,7 @@ extension Parser {
   private mutating func parseFields(_ owner: String) -> [Syntax.Field] {
     var fields: [Syntax.Field] = []
     _ = parseBlock("`\(owner)`") { parser in
-      if parser.failFieldWithoutName() { return }
+      if parser.failFieldWithoutName() || parser.failTypeWithoutName() { return }
       let name = parser.parseName(.keyName)
       guard !parser.isRecovering else { return }
       parser.skipSign(behind: name.text)

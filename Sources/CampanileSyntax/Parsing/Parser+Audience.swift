@@ -105,6 +105,7 @@ extension Parser {
     let types = PhraseTable.words(in: .type)
     if at(.leftBrace), failAttributeInJSON() { return nil }
     if at(.string), failAttributeAsPair() { return nil }
+    if failTypeWithoutName() { return nil }
     let path = takePath()
     var name = path?.name ?? parseName(.attributeName, isSymbol: true)
     skipSign(behind: name.text)

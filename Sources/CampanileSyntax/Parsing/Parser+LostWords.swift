@@ -67,6 +67,17 @@ extension Parser {
     return isRecovering ? .invalid(whole) : .oneOf(names, rangeToHere(from: start))
   }
 
+  /// `one of gold, silver` and `set of text`, whose name got lost.
+  mutating func failTypeWithoutName() -> Bool {
+    guard at(word: "one") || at(word: "set"), isWord("of", ahead: 1), token(ahead: 2).kind == .name,
+      !token(ahead: 2).startsLine
+    else { return false }
+    let whole = currentRange.union(range(token(ahead: 1)))
+    let type = file.text(in: whole)
+    fail(.fieldWithoutName(type: "\(type) …"), at: whole)
+    return true
+  }
+
   private mutating func namesOfType(from start: SourceRange) -> Syntax.TypeName {
     let names = parseNames(.valueName, mayBeFollowed: true)
     return isRecovering ? .invalid(rangeToHere(from: start)) : .oneOf(names, rangeToHere(from: start))
@@ -76,6 +87,19 @@ extension Parser {
   mutating func takeAttributeWithoutType(
     _ name: Syntax.Name, documentation: String?
   ) -> Syntax.Attribute? {
+    // Another line may declare it already.
+    let meant = name.text == "device-token" ? "token" : name.text
+    let isDeclared = tokens.indices.dropLast().contains {
+      tokens[$0].start != name.range.start && tokens[$0].kind == .name && tokens[$0 + 1].kind == .name
+        && !tokens[$0 + 1].startsLine && text(tokens[$0]) == meant && text(tokens[$0 + 1]) == name.text
+    }
+    if isDeclared { return nil }
+    if name.text == "device-token" {
+      report(.foreignWord(name.text, meant: "token \(name.text)"), at: name.range)
+      return Syntax.Attribute(
+        name: Syntax.Name("token", name.range), type: .named(name), isOptional: false, path: nil, defaultValue: nil,
+        documentation: documentation, range: name.range)
+    }
     guard ["locale", "timezone"].contains(name.text) else { return nil }
     // Whether all have a timezone, nobody knows.
     if name.text == "locale" {
