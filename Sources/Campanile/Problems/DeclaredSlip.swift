@@ -1,18 +1,21 @@
 internal import CampanileSyntax
 
-/// A name that is used several times and declared nowhere, while one that is a letter away is declared and used nowhere: the
+/// A name or a value that is used several times and declared nowhere, while one that is a letter away is declared and used nowhere: the
 /// slip is where it is declared, and the uses are right.
 func withSlipsAtDeclarations(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
   let ofNames: Set<Diagnostic.Code> = [
     .unknownAttribute, .unknownVariable, .unknownSegment, .unknownCategory, .unknownTemplate, .unknownActivity,
-    .unknownLookup,
+    .unknownLookup, .unknownEnumerator,
   ]
   struct Slip: Hashable {
     let written: String
     let declared: String
   }
   func slip(of diagnostic: Diagnostic) -> Slip? {
-    guard ofNames.contains(diagnostic.code), diagnostic.fixes.count == 1, let name = diagnostic.namedFirst,
+    // `class` is never `bridge`
+    let isValue = diagnostic.code == .unknownEnumerator
+    guard ofNames.contains(diagnostic.code), diagnostic.fixes.count == 1,
+      let name = isValue ? diagnostic.quotedInSummary.last : diagnostic.namedFirst,
       let edit = diagnostic.fixes[0].edits.first
     else { return nil }
     let isSign = { (sign: Character) in sign == "$" }

@@ -91,7 +91,7 @@ struct ForeignPlaceholder {
     guard let name = found.name, name.upperBound < found.end, bytes[name.upperBound...].starts(with: " :".utf8) else {
       return ""
     }
-    let rest = bytes[name.upperBound..<found.end].prefix { $0 < 0x80 && $0 != UInt8(ascii: "}") }
+    let rest = bytes[name.upperBound..<found.end].prefix { $0 < 0x80 && $0 != UInt8(ascii: "}") && $0 != 0x29 }
     return String(decoding: rest, as: UTF8.self)
   }
 
@@ -206,6 +206,12 @@ struct ForeignPlaceholder {
 
   /// `{{${cart-items} | default: 0}}`, with what stands around the sign.
   private static func withBraces(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    // `($due :date)`
+    if range.lowerBound > 0, bytes[range.lowerBound - 1] == 0x28, bytes[range.lowerBound] == UInt8(ascii: "$"),
+      bytes[range.upperBound - 1] == 0x29
+    {
+      return range.lowerBound - 1..<range.upperBound
+    }
     // `{{ ${name} }}`
     let blanks = bytes[..<range.lowerBound].reversed().prefix { $0 == 0x20 }.count
     let start = range.lowerBound - blanks - 2
@@ -347,7 +353,15 @@ struct ForeignPlaceholder {
     guard let closing else {
       let brace = bytes[end...].firstIndex { $0 == 0x7B || $0 == 0x7D || $0 == 0x0A }
       let isClosed = brace.map { bytes[$0] == 0x7D } ?? false
-      let isFormatted = isClosed && bytes[end...].starts(with: " :".utf8)
+      let isShown = bytes[end...].starts(with: " :".utf8)
+      let isFormatted = isClosed && isShown
+      // `($due :date length=long)`, round for curly
+      if isShown, start > 0, bytes[start - 1] == 0x28,
+        let closed = bytes[end...].firstIndex(where: { $0 == 0x29 || $0 == 0x7B || $0 == 0x7D || $0 == 0x0A }),
+        bytes[closed] == 0x29
+      {
+        return (closed + 1, start + 1..<end)
+      }
       return end < bytes.count && bytes[end] == 0x7D || isFormatted ? nil : (end, start + 1..<end)
     }
     return end < bytes.count && bytes[end] == closing ? (end + 1, start + 1..<end) : nil
