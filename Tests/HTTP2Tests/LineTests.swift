@@ -225,7 +225,7 @@ struct LineTests {
       defer { if let process { kill(process.processIdentifier, SIGKILL) } }
       var end: ConnectionEnd?
       // It takes a moment to be there.
-      for _ in 0..<50 {
+      for _ in 0..<600 {
         end = Self.ask(port, Self.trusting("ca.pem"), timeout: 5).end
         guard case .channel(.unreachable)? = end else { break }
         usleep(100_000)
