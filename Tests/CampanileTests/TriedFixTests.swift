@@ -5,12 +5,15 @@ import Testing
 
 /// A fix that doesn't help isn't offered, however it came about.
 struct TriedFixTests {
-  private func tried(_ source: String, fixing code: Diagnostic.Code, with replacement: String) throws -> Diagnostic {
+  /// - Parameter hidesOthers: whether other mistakes were told by nobody yet.
+  private func tried(
+    _ source: String, fixing code: Diagnostic.Code, with replacement: String, hidesOthers: Bool = false
+  ) throws -> Diagnostic {
     let files = ExampleWorkspace.files(of: source)
     let found = ResolvedSources(files, CompileOptions(), texts: Rules.all.texts).compilation(by: .all)
     let mistake = try #require(found.diagnostics.first { $0.code == code })
     let range = try #require(mistake.fixes.first?.edits.first?.range)
-    let changed = found.diagnostics.map { diagnostic in
+    let changed = found.diagnostics.filter { !hidesOthers || $0 == mistake }.map { diagnostic in
       diagnostic != mistake
         ? diagnostic : diagnostic.withFixes([.init("write it", replacing: range, with: replacement)])
     }
@@ -40,6 +43,7 @@ struct TriedFixTests {
   func othersDoNotMatter() throws {
     let other = source.replacing("title \"Hi\"", with: "titel \"Hi\"")
     #expect(try !tried(other, fixing: .unknownAttribute, with: "none").fixes.isEmpty)
+    #expect(try !tried(other, fixing: .unknownAttribute, with: "none", hidesOthers: true).fixes.isEmpty)
   }
 
   @Test("of a workspace that is large the fixes are offered untried")
