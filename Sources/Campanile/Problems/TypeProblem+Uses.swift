@@ -38,6 +38,12 @@ extension TypeProblem {
       notes: [.init("its values are declared here", at: declared)], help: told.help)
   }
 
+  /// Why no recipient lacks it.
+  static func neverLacking(_ hasDefault: Bool, _ declared: SourceRange) -> Diagnostic.Note {
+    .init(
+      hasDefault ? "its `default` stands in where a recipient has none" : "no `?` stands behind its type", at: declared)
+  }
+
   static func neverMissing(
     _ name: String, _ hasDefault: Bool, isSet: Bool, isFlag: Bool, declared: SourceRange, at range: SourceRange
   ) -> Diagnostic {
@@ -47,11 +53,7 @@ extension TypeProblem {
       : isFlag ? "write `not \(name)`, or " : hasDefault ? "ask for the value that stands in, or " : ""
     return Diagnostic(
       .matchesNobody, "`\(name)` is never missing", at: range, label: "never true",
-      notes: [
-        .init(
-          hasDefault ? "its `default` stands in where a recipient has none" : "no `?` stands behind its type",
-          at: declared)
-      ],
+      notes: [neverLacking(hasDefault, declared)],
       help: [
         hasDefault
           ? instead + "write a `?` behind its type instead of the `default`"

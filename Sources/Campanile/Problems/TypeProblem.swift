@@ -322,11 +322,7 @@ enum TypeProblem {
     case .alwaysSet(let name, let hasDefault, let declared, let isError, _):
       return Diagnostic(
         .alwaysTrue, isError ? .error : .warning, "`\(name)` is always set", at: range, label: "always true",
-        notes: [
-          .init(
-            hasDefault ? "its `default` stands in where a recipient has none" : "no `?` stands behind its type",
-            at: declared)
-        ],
+        notes: [Self.neverLacking(hasDefault, declared)],
         help: [
           hasDefault
             ? "where recipients may lack it, write a `?` behind its type instead of the `default`; else leave the condition out"

@@ -27,4 +27,24 @@ extension Parser {
     while index < place { advance() }
     return whole
   }
+
+  /// `key "K", first-name else "you"` and `key "K" with first-name`: values without their parentheses.
+  mutating func parseBareArguments(of key: Syntax.StringLiteral) -> [Syntax.DataValue]? {
+    let next = token(ahead: 1)
+    guard at(.comma) || (at(.name) && ["with", "using", "from", "args"].contains(word)), !current.startsLine,
+      !next.startsLine, next.kind == .name || next.kind == .string || next.kind == .number
+    else { return nil }
+    let gap = SourceRange(file: file.id, start: key.range.end, end: next.start)
+    advance()
+    let first = currentRange
+    var values: [Syntax.DataValue] = []
+    repeat { values.append(parseAnyValue(.attributeOrValue, of: "key")) } while !isRecovering && take(.comma)
+    if isRecovering { return values }
+    let written = file.text(in: rangeToHere(from: first))
+    let whole = gap.union(rangeToHere(from: first))
+    report(
+      .foreignWord(file.text(in: whole).drop { $0 == " " }.description, meant: "(\(written))", replacing: whole),
+      at: whole)
+    return values
+  }
 }

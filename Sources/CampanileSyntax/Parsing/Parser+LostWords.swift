@@ -87,6 +87,8 @@ extension Parser {
   mutating func takeAttributeWithoutType(
     _ name: Syntax.Name, documentation: String?
   ) -> Syntax.Attribute? {
+    // Of other names nothing is known; all tokens are looked at for these alone.
+    guard ["device-token", "locale", "timezone"].contains(name.text) else { return nil }
     // Another line may declare it already.
     let meant = name.text == "device-token" ? "token" : name.text
     let isDeclared = tokens.indices.dropLast().contains {
@@ -100,7 +102,6 @@ extension Parser {
         name: Syntax.Name("token", name.range), type: .named(name), isOptional: false, path: nil, defaultValue: nil,
         documentation: documentation, range: name.range)
     }
-    guard ["locale", "timezone"].contains(name.text) else { return nil }
     // Whether all have a timezone, nobody knows.
     if name.text == "locale" {
       report(.typeMissing(name.text), at: name.range)
