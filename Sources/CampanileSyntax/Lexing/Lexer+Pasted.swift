@@ -22,7 +22,7 @@ extension Lexer {
   /// `morning‑news`, where a word processor wrote all hyphens of a file so that no line breaks behind them; and
   /// `permit-­ends`.
   private mutating func replaceOddSigns() {
-    guard bytes.contains(where: { $0 == 0xE2 || $0 == 0xC2 || $0 == 0xEF }) else { return }
+    guard hasOddSign else { return }
     let words = oddWords()
     let hyphened = words.filter { Self.isHyphen($0.sign) }
     let invisible = words.filter { !Self.isHyphen($0.sign) }
@@ -36,6 +36,20 @@ extension Lexer {
       diagnostics.report(told.count == 1 ? told[0] : Habits.merged(told, isSpelling: true))
       for word in words { replace(word) }
     }
+  }
+
+  private var hasOddSign: Bool {
+    var place = position
+    while place < count {
+      if bytes[place] >= 0x80 {
+        let (scalar, length) = scalar(at: place)
+        if Self.isHyphen(scalar) || Self.invisible.contains(scalar) { return true }
+        place += length
+      } else {
+        place += 1
+      }
+    }
+    return false
   }
 
   private mutating func replace(_ word: OddWord) {
@@ -116,7 +130,7 @@ extension Lexer {
   /// `campaign sale \{` and `grown\-ups`, as Markdown has them.
   private mutating func removeBackslashes() {
     let isEscaped = { (sign: UInt8) in "{}()[]-_*.:<>=#+|!~".utf8.contains(sign) }
-    guard bytes.contains(UInt8(ascii: "\\")) else { return }
+    guard hasBackslash else { return }
     var runs: [OddWord] = []
     forEachRun { start, end in
       var meant: [UInt8] = []
@@ -133,6 +147,12 @@ extension Lexer {
     let told = runs.map { SignProblem.backslash(meant: $0.meant).diagnostic(at: range($0.start, $0.end)) }
     diagnostics.report(told.count == 1 ? told[0] : Habits.merged(told, isSpelling: true))
     for run in runs { replace(run) }
+  }
+
+  private var hasBackslash: Bool {
+    var place = position
+    while place < count, bytes[place] != UInt8(ascii: "\\") { place += 1 }
+    return place < count
   }
 
   /// What stands between blanks and texts, outside of comments.

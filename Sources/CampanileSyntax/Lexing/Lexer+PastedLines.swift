@@ -5,11 +5,8 @@ extension Lexer {
   /// U+2028 and its like for the ends of lines, and a file that is one line with `\n` in it: as they are, a comment would
   /// hold all that stands behind it.
   mutating func replaceLineEnds() {
-    // Up to the line break at its end.
-    let last = bytes.lastIndex { !isLineEnd($0) } ?? 0
-    let isOneLine = !bytes[..<last].contains(where: isLineEnd)
-    let hasOthers = bytes.contains { $0 < 0x0D && $0 > 0x0A || $0 == 0x85 || $0 == 0xA8 || $0 == 0xA9 }
-    guard hasOthers || isOneLine else { return }
+    let isOneLine = self.isOneLine
+    guard isOneLine || hasOtherLineEnd else { return }
     var places: [Range<Int>] = []
     var isQuoted = false
     var place = position
@@ -32,6 +29,24 @@ extension Lexer {
       blank(from: place.lowerBound, to: place.upperBound)
       bytes[place.upperBound - 1] = UInt8(ascii: "\n")
     }
+  }
+
+  /// Up to the line break at its end.
+  private var isOneLine: Bool {
+    var place = position
+    while place < count, !isLineEnd(bytes[place]) { place += 1 }
+    while place < count, isLineEnd(bytes[place]) { place += 1 }
+    return place == count
+  }
+
+  private var hasOtherLineEnd: Bool {
+    var place = position
+    while place < count {
+      let byte = bytes[place]
+      if byte < 0x20 || byte >= 0x80, lengthOfLineEnd(at: place, isOneLine: false) > 0 { return true }
+      place += 1
+    }
+    return false
   }
 
   private func lengthOfLineEnd(at place: Int, isOneLine: Bool) -> Int {
