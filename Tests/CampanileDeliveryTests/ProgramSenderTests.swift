@@ -5,6 +5,7 @@ import Testing
 @testable import CampanileDelivery
 
 /// What programs do that were not written for this, or were written against it.
+@Suite(.sleeps)
 struct ProgramSenderTests {
   /// A folder with a script of its own.
   private struct Script {

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `campanile send` with programs of shell, from a build to the end of the last grandchild.
-@Suite(.waits)
+@Suite(.sleeps)
 struct SendTests {
   private let tool: Tool
 

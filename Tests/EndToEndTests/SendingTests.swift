@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// `campanile send` over HTTP/2 to `campanile receive`, from a build to its report.
-@Suite(.waits)
+@Suite(.sleeps)
 struct SendingTests {
   private func permissions(_ tool: Tool, _ name: String) throws -> Int? {
     try FileManager.default.attributesOfItem(atPath: tool.folder.appending(path: name).path)[.posixPermissions] as? Int

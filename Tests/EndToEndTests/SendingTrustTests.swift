@@ -5,7 +5,7 @@ import Testing
 @testable import CampanileExpansion
 
 /// Keys, tokens and certificates of `campanile send`: that they work, and that nobody gets to see them.
-@Suite(.waits)
+@Suite(.sleeps)
 struct SendingTrustTests {
   private static let openssl = "/usr/bin/openssl"
   private static let hasOpenSSL = FileManager.default.isExecutableFile(atPath: openssl)
