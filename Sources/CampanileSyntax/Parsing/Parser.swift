@@ -113,7 +113,12 @@ struct Parser {
   var current: Token { tokens[index] }
 
   /// The kind of the current token; `nil` when the statement has ended or is given up.
-  var kind: Token.Kind? { isBlocked || isRecovering ? nil : tokens[index].kind }
+  var kind: Token.Kind? {
+    // Asked most of all. `||` would hold a copy of the parser in a build without optimization, as tests run it.
+    if isBlocked { return nil }
+    if isRecovering { return nil }
+    return tokens[index].kind
+  }
 
   /// The token some places ahead, whatever line it is on.
   func token(ahead distance: Int) -> Token { tokens[min(index + distance, tokens.count - 1)] }
@@ -121,7 +126,10 @@ struct Parser {
   func at(_ kind: Token.Kind) -> Bool { self.kind == kind }
 
   /// Whether the current token is this word.
-  func at(word: String) -> Bool { self.word == word && kind == .name }
+  func at(word: String) -> Bool {
+    if self.word != word { return false }
+    return kind == .name
+  }
 
   /// Whether the token some places ahead is this word, on the same line.
   func isWord(_ word: String, ahead distance: Int) -> Bool {
