@@ -85,6 +85,8 @@ final class AuthorCases: CustomStringConvertible, Sendable {
     let name: String
     let source: String
     let expected: String
+    /// Whole files behind lines `=== path`, or one campaign file beside the shared template.
+    let files: [SourceFile]
     /// What the compiler makes of it, which all tests ask for.
     let sources: ResolvedSources
     let compilation: Compilation
@@ -95,8 +97,8 @@ final class AuthorCases: CustomStringConvertible, Sendable {
       self.name = name
       self.source = source
       self.expected = expected
-      sources = ResolvedSources(
-        ExampleWorkspace.files(of: String(source.dropLast())), CompileOptions(), texts: Rules.all.texts)
+      files = ExampleWorkspace.files(of: String(source.dropLast()))
+      sources = ResolvedSources(files, CompileOptions(), texts: Rules.all.texts)
       compilation = sources.compilation(by: .all)
     }
   }
@@ -135,9 +137,6 @@ final class AuthorCases: CustomStringConvertible, Sendable {
 }
 
 extension AuthorCases.Case {
-  /// Whole files behind lines `=== path`, or one campaign file beside the shared template.
-  var files: [SourceFile] { ExampleWorkspace.files(of: String(source.dropLast())) }
-
   /// The report, and for each fix the lines that it changes.
   var report: String { report(of: found.filter { $0.severity != .hint }) }
 

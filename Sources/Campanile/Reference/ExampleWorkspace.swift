@@ -82,6 +82,8 @@ package enum ExampleWorkspace {
 
   /// `⟦FC⟧` stands for a byte that can't be shown.
   private static func bytes(of text: String) -> [UInt8] {
+    // Letters are costly to look through in a build without optimization.
+    guard text.utf8.contains(0xE2) else { return Array(text.utf8) }
     var bytes: [UInt8] = []
     for (index, piece) in text.split(separator: "⟦", omittingEmptySubsequences: false).enumerated() {
       let parts = piece.split(separator: "⟧", maxSplits: 1, omittingEmptySubsequences: false)
