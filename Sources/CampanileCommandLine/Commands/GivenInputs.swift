@@ -58,6 +58,7 @@ extension Session {
   }
 
   private func withoutValues(_ plans: [Plan]) throws(UsageProblem) -> GivenPlans {
+    guard plans.contains(where: { !$0.inputs.isEmpty }) else { return GivenPlans(plans: plans) }
     let asking = plans.filter { plan in plan.inputs.contains { !$0.mayGoWithout } }
     // What can go without values is compiled like everything else.
     let others = plans.filter { plan in plan.inputs.allSatisfy(\.mayGoWithout) }.map { (try? $0.giving([:])) ?? $0 }

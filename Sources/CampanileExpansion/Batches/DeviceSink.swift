@@ -76,7 +76,7 @@ struct SentPush {
   /// Its place among the pushes of the zone.
   let place: Int
   /// Empty where a throttle decides later.
-  let moment: PlanSending.TimeStamp
-  let expiration: PlanSending.TimeStamp
+  let moment: TimeStamp
+  let expiration: TimeStamp
   let isFirst: Bool
 }

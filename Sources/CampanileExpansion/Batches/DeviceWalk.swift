@@ -16,6 +16,7 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
   private var sending: Slots<PlanSending>
   private let arena: Arena
   private let matches: LocaleMatches
+  private let stamps: TimeStamps
   private var renderer: Renderer
   private let segmentSlots: Table<Int32>
   /// The plans whose segments read each of them.
@@ -61,8 +62,12 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
     let arena = arena
     let matches = LocaleMatches()
     self.matches = matches
+    let stamps = TimeStamps(arena)
+    self.stamps = stamps
     sending = Slots(
-      compiled.plans.map { PlanSending($0, arena: arena, matches: matches, drops: options.dropsDuplicates) })
+      compiled.plans.map {
+        PlanSending($0, arena: arena, matches: matches, stamps: stamps, drops: options.dropsDuplicates)
+      })
     selected = Numbers(capacity: compiled.plans.count)
     renderer = Renderer(compiled.parts)
     renderer.keepsTokens = options.format == .fcm
@@ -187,7 +192,8 @@ struct DeviceWalk<Sink: DeviceSink & ~Copyable>: ~Copyable {
     do throws(PlanProblem) {
       let whole = try compiled.whole(number)
       renderer.takeParts()
-      sending[number] = PlanSending(whole, arena: arena, matches: matches, drops: dropsDuplicates)
+      sending[number] = PlanSending(
+        whole, arena: arena, matches: matches, stamps: stamps, drops: dropsDuplicates)
       return true
     } catch {
       sink.fail(.plan(compiled.plans[number].plan.name, error))

@@ -10,18 +10,7 @@ struct PlanSending {
     var number: Int
   }
 
-  /// The text of a moment or an expiration; equal texts of one plan have the same number.
-  struct TimeStamp: BitwiseCopyable {
-    var text: Bytes
-    /// What a push to a Live Activity says of the moment.
-    var stamps = Bytes.empty
-    var number: Int32
-
-    /// Nothing; what stands there is decided later, or nothing does.
-    static let empty = TimeStamp(text: .empty, number: 0)
-  }
-
-  /// A push to a zone, its texts ready: their places among ``stamps``, for of many plans with many zones there are many.
+  /// A push to a zone, its texts ready: their numbers alone, for of many plans with many zones there are many.
   struct Push {
     let send: CompiledSchedule.Send
     fileprivate let moment: Int32
@@ -76,7 +65,6 @@ struct PlanSending {
   private(set) var sends: [Push] = []
   private let schedule: CompiledSchedule
   private var own: OwnMoments
-  private let live: Plan.Live?
   private let lines: Table<Line>
   private let firstLines: [Int]
   private let endBuckets: [Int]
@@ -88,21 +76,18 @@ struct PlanSending {
   private var outcomes: [Outcome] = []
   /// By a zone's number: its place among ``outcomes``; -1 for what isn't known yet. Of many plans only few zones are met.
   private var outcomePlaces: [Int16] = []
-  private let arena: Arena
-  /// Texts of moments and expirations; the first is empty.
-  private var stamps: [TimeStamp] = [.empty]
-  /// Where those stand that were written before, for pushes that jitter spreads.
-  private var moments: [Int64: Int32] = [:]
-  private var expirations: [Int64: Int32] = [:]
+  private let stamps: TimeStamps
 
   /// - Parameters:
   ///   - arena: the worker's own, which outlives it.
   ///   - matches: what it has found out for all plans.
+  ///   - stamps: the texts of moments that it has written for all plans.
   init(
-    _ plan: CompiledPlan, arena: Arena, matches: LocaleMatches, drops: Bool = false
+    _ plan: CompiledPlan, arena: Arena, matches: LocaleMatches, stamps: TimeStamps, drops: Bool = false
   ) {
-    self.arena = arena
     self.matches = matches
+    // What is said of a moment to a Live Activity is its campaign's own.
+    self.stamps = plan.plan.live.map { TimeStamps(arena, live: $0) } ?? stamps
     isDeferred = plan.isDeferred
     schedule = plan.schedule
     own = OwnMoments(plan)
@@ -121,7 +106,6 @@ struct PlanSending {
       }
     }
     self.marks = arena.table(marks)
-    live = plan.plan.live
     kind = plan.plan.kind
     contentSlots = arena.table(plan.contentSlots.map { Int32($0) })
     addressSlots = arena.table(plan.addressSlots.map { Int32($0) })
@@ -230,7 +214,7 @@ struct PlanSending {
   }
 
   private mutating func push(_ send: CompiledSchedule.Send) -> Push {
-    Push(send: send, moment: momentText(send.moment), expiration: expirationText(send.expiration))
+    Push(send: send, moment: stamps.number(of: send.moment), expiration: stamps.number(of: send.expiration))
   }
 
   /// The outcome for a device whose own values decide its moment; kept by zone, hour and day.
@@ -263,12 +247,11 @@ struct PlanSending {
   /// The texts of a push to one device; empty ones where the throttle decides them later.
   mutating func placed(_ push: Push, _ zone: ZoneTable.ID?, _ bucket: Int) -> Placement {
     if isThrottled { return .sent(.empty, .empty) }
-    if push.send.jitter == 0 { return .sent(stamp(push.moment), stamp(push.expiration)) }
+    if push.send.jitter == 0 { return .sent(stamps[push.moment], stamps[push.expiration]) }
     var pacer: Pacer?
     switch schedule.place(push.send, in: zone, bucket: bucket, pacer: &pacer) {
     case .sent(let moment, let expiration):
-      let (moment, expiration) = (momentText(moment), expirationText(expiration))
-      return .sent(stamp(moment), stamp(expiration))
+      return .sent(stamps[stamps.number(of: moment)], stamps[stamps.number(of: expiration)])
     case .none(let reason): return .none(reason)
     }
   }
@@ -281,35 +264,6 @@ struct PlanSending {
       return nil
     }
     return moment
-  }
-
-  private func stamp(_ place: Int32) -> TimeStamp { stamps[Int(place)] }
-
-  private mutating func momentText(_ moment: Int64) -> Int32 {
-    if let known = moments[moment] { return known }
-    let text = TimeStamp(
-      text: arena.bytes(ClockText.timestamp(moment)), stamps: live.map { arena.bytes($0.stamps(at: moment)) } ?? .empty,
-      number: Int32(moments.count + 1))
-    moments[moment] = keep(text)
-    return Int32(stamps.count - 1)
-  }
-
-  private mutating func expirationText(_ expiration: CompiledSchedule.Expiration) -> Int32 {
-    let key: Int64
-    switch expiration {
-    case .unstated: return 0
-    case .atOnce: key = 0
-    case .at(let moment): key = moment
-    }
-    if let known = expirations[key] { return known }
-    expirations[key] = keep(
-      TimeStamp(text: arena.bytes(expiration.header), number: Int32(expirations.count + 1)))
-    return Int32(stamps.count - 1)
-  }
-
-  private mutating func keep(_ stamp: TimeStamp) -> Int32 {
-    stamps.append(stamp)
-    return Int32(stamps.count - 1)
   }
 
   static func number(of reason: CompiledSchedule.NoSendReason) -> Int {
@@ -335,15 +289,4 @@ final class LocaleMatches {
 
   /// Numbers are given anew.
   func forget() { places.removeAll() }
-}
-
-extension CompiledSchedule.Expiration {
-  /// The header with the comma before it; nothing when it is left out.
-  var header: String {
-    switch self {
-    case .unstated: ""
-    case .atOnce: ",\"\(APNsHeader.expiration.rawValue)\":\"0\""
-    case .at(let moment): ",\"\(APNsHeader.expiration.rawValue)\":\"\(moment)\""
-    }
-  }
 }
