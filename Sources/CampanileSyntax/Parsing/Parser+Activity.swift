@@ -71,6 +71,12 @@ extension Parser {
         parser.advance()
         parser.advance()
       }
+      if parser.at(word: "from"), parser.token(ahead: 1).kind == .string {
+        // As attributes of the audience have it.
+        parser.report(.foreignWord("from", meant: "as"), at: parser.currentRange)
+        parser.advance()
+        field.key = parser.parseString(.appKey)
+      }
       if parser.take(word: "as") {
         field.key = parser.parseBareWord() ?? parser.parseString(.appKey)
       }

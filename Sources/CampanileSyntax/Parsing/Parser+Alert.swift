@@ -356,6 +356,12 @@ extension Parser {
       advance()
       return parseChoice(from: start)
     }
+    if at(word: "ordinal"), isWord("by", ahead: 1), token(ahead: 2).kind == .name {
+      // `body ordinal by runs {`
+      let whole = currentRange.union(range(token(ahead: 2)))
+      fail(.foreignWord(file.text(in: whole), meant: "by \(text(token(ahead: 2))) ordinal"), at: whole)
+      return .invalid(start)
+    }
     if take(word: "by") { return parseChoice(from: start) }
     if failGluedStart() { return .invalid(start) }
     if at(.name), word.utf8.count == 1, token(ahead: 1).kind == .string, token(ahead: 1).start == current.end {

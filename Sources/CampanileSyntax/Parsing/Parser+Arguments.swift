@@ -259,6 +259,14 @@ extension Parser {
       advance()
       return .input(channel: nil, rangeToHere(from: start))
     }
+    let next = token(ahead: 1)
+    if at(word: "channel"), next.kind == .name || next.kind == .number, !next.startsLine,
+      next.end - next.start >= 8 || token(ahead: 2).start == next.end
+    {
+      // `input channel dHN0LXNyY2g=`
+      let channel = readBareChannel(next)
+      return .input(channel: channel, rangeToHere(from: start))
+    }
     guard take(word: "channel") else {
       fail(expected: .input)
       return .invalid(start)

@@ -23,7 +23,7 @@ extension Parser {
       failCovering(whole, LineProblem.choiceAsValue(meant: lines).diagnostic(at: whole).replacing(whole, with: meant))
       return true
     }
-    if failLostWhen(of: line) { return true }
+    if failLostWhen(of: line) || failChoiceWithoutBy() { return true }
     let (value, behind) = (token(ahead: 1), token(ahead: 2))
     guard at(word: "else") || at(word: "otherwise"), !value.startsLine,
       [.number, .string, .name].contains(value.kind), !["when", "if", "by"].contains(text(value))
@@ -58,6 +58,28 @@ extension Parser {
     return true
   }
 
+  /// `badge tier { gold 2  other none }` and `badge by tier (gold 2, other none)`
+  private mutating func failChoiceWithoutBy() -> Bool {
+    guard index == statementStart + 2, tokens[index - 1].kind == .name else { return false }
+    let first = text(tokens[index - 1])
+    if at(.leftBrace), [.name, .number].contains(token(ahead: 1).kind), first != "by" {
+      fail(.foreignWord(first, meant: "by \(first)"), at: range(tokens[index - 1]))
+      return true
+    }
+    guard first == "by", at(.name), token(ahead: 1).kind == .leftParenthesis, !token(ahead: 1).startsLine else {
+      return false
+    }
+    var last = index + 2
+    while last < min(tokens.count - 1, index + 200), tokens[last].kind != .rightParenthesis { last += 1 }
+    guard tokens[last].kind == .rightParenthesis else { return false }
+    let whole = range(token(ahead: 1)).union(range(tokens[last]))
+    let cases = file.text(in: whole).dropFirst().dropLast().replacingOccurrences(of: ",", with: " ")
+    failCovering(
+      whole, LineProblem.foreignWord("( … )", meant: "{ … }").diagnostic(at: whole).replacing(whole, with: "{\(cases)}")
+    )
+    return true
+  }
+
   /// What stands before one more line of the block.
   private var gapOfNextLine: String {
     guard tokens[statementStart].startsLine else { return "  " }
@@ -86,6 +108,11 @@ extension Parser {
     guard at(word: "channel"), next.kind == .name || next.kind == .number, !next.startsLine,
       !isConditionWord(next), declarationHasPart("event")
     else { return nil }
+    return readBareChannel(next)
+  }
+
+  /// From the word `channel` on.
+  mutating func readBareChannel(_ next: Token) -> Syntax.StringLiteral {
     let bytes = file.bytes[Int(next.start)...].prefix(200).prefix { $0 > 0x20 && !"{}\"".utf8.contains($0) }
     let end = max(next.end, UInt32(clamping: bytes.endIndex))
     let whole = SourceRange(file: file.id, start: next.start, end: end)

@@ -143,6 +143,11 @@ extension Parser {
       return .invalid(start)
     }
     if take(word: "once") { return .expiry(.atOnce(rangeToHere(from: start))) }
+    if at(.number), isUnit(ahead: 1) {
+      // `expires at 8 hours`
+      report(.expiryWithoutAfter("at", of: line), at: start)
+      return .expiry(.after(parseDuration()))
+    }
     if at(.time), line != .expires {
       fail(.timeOfEnd(line), at: currentRange)
       return .invalid(start)
@@ -374,7 +379,11 @@ extension Parser {
       advance()
     }
     if take(word: "local") {
-      if take(word: "else") {
+      if at(word: "or") || at(word: "otherwise"), token(ahead: 1).kind == .zone {
+        report(.foreignWord(word, meant: "else"), at: currentRange)
+        advance()
+        otherwise = parseZoneName(.zoneOfOthers)
+      } else if take(word: "else") {
         otherwise =
           if !at(.comma), case .named(let zone)? = parseForeignZone() { zone } else { parseZoneName(.zoneOfOthers) }
       }

@@ -22,6 +22,11 @@ extension Parser {
     case ("lte", _), ("le", _): return (.lessOrEqual, 1)
     case ("equals", _), ("equal", _), ("eq", _): return (.equal, 1)
     case ("ne", _), ("neq", _): return (.notEqual, 1)
+    // `app-version newer 3.1`
+    case ("newer", _), ("higher", _), ("bigger", _), ("greater", _), ("later", _):
+      return next.kind == .number && !next.startsLine && !isUnit(ahead: 2) ? (.greater, 1) : nil
+    case ("older", _), ("lower", _), ("smaller", _), ("less", _), ("earlier", _):
+      return next.kind == .number && !next.startsLine && !isUnit(ahead: 2) ? (.less, 1) : nil
     default: return nil
     }
   }

@@ -64,7 +64,7 @@ enum ForeignLine {
     "payload": .renamed(.data), "custom": .renamed(.data), "extra": .renamed(.data), "extras": .renamed(.data),
     "notification": .renamed(.alert), "push": .renamed(.alert), "texts": .renamed(.alert),
     "content": .renamed(.alert), "include": .renamed(.uses), "template": .renamed(.uses), "extends": .renamed(.uses),
-    "use": .renamed(.uses), "for": .renamed(.to), "prio": .renamed(.priority),
+    "use": .renamed(.uses), "for": .renamed(.of, .to), "prio": .renamed(.priority),
     "max-recipients": .advice(
       "write `limit 10_000 recipients`"),
     "max": .renamed(.limit), "maximum": .renamed(.limit), "cap": .renamed(.limit), "audience-limit": .renamed(.limit),
