@@ -11,7 +11,8 @@ enum TranslationRule: CampaignRule {
       let others = texts.filter { $0.locale != source.locale && !$0.isUnfinished }
       found += problems(of: source, others) + daysAlone(source, others, context)
       // `Seen on {$day}`: two words and a value, which a title would be compared by.
-      found += others.filter {
+      guard others.allSatisfy({ $0.text == source.text }) else { continue }
+      found += others.prefix(1).filter {
         $0.wordCount == 2 && !$0.variables.isEmpty && $0.text == source.text
           && !RelatedLanguages.areOne($0.locale, source.locale)
       }.map { CopiedText.ofSource(locale: $0.locale, source: source.place).diagnostic(at: $0.place) }

@@ -463,6 +463,7 @@ extension Parser {
       if !parser.isRecovering { values.append((name, value)) }
       parser.skipNounOfNumber()
       parser.skipUnitInExample(of: name)
+      if parser.failWordBehindValue(of: name) { return }
       parser.skipTime(behind: value)
       parser.skipCommaBetween(name.text)
     }

@@ -19,6 +19,50 @@ extension Parser {
     advance()
   }
 
+  /// `badge 3 hives` and `relevance 0.5 points`
+  mutating func skipUnit(behind line: Word) -> Bool {
+    let next = token(ahead: 1)
+    guard [.badge, .relevance, .rank, .priority].contains(line), at(.name), !current.startsLine, index > 0,
+      tokens[index - 1].kind == .number, Vocabulary.words[word] == nil,
+      next.startsLine || next.kind == .rightBrace
+    else { return false }
+    let whole = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.end)
+    report(.unitBehindNumber(word, whole: whole), at: currentRange)
+    advance()
+    return true
+  }
+
+  /// `queen carnica bee  joined …` and `member true yes  joined …`: a word behind the value of an example, and another attribute or
+  /// nothing behind it.
+  mutating func failWordBehindValue(of name: Syntax.Name) -> Bool {
+    let next = token(ahead: 1)
+    guard !isRecovering, at(.name), !current.startsLine, index > 0,
+      [.name, .string, .date, .instant].contains(tokens[index - 1].kind), current.start == tokens[index - 1].end + 1,
+      isValueName(name.text), !isValueName(word),
+      next.startsLine || [.rightBrace, .endOfFile].contains(next.kind)
+        || next.kind == .name && isValueName(text(next))
+    else { return false }
+    let place = currentRange
+    let problem = LineProblem.leftOver(found: found, behind: name.text).diagnostic(at: place)
+    failCovering(place, problem)
+    return true
+  }
+
+  /// `layer "soil" deep  zoom 12` in data: one blank before the word and more behind it, and pairs of keys and values from there.
+  mutating func failWordBehindValue(ofKey key: String) -> Bool {
+    let next = token(ahead: 1)
+    guard !isRecovering, at(.name), !current.startsLine, index > 0, case let before = tokens[index - 1],
+      [.string, .number, .date].contains(before.kind) || ["true", "false"].contains(text(before)),
+      current.start == before.end + 1, next.kind == .name, !next.startsLine, next.start > current.end + 1,
+      !["when", "if", "else", "or", "and", "by", "message", "then", "unless", "for", "is", "otherwise"].contains(word),
+      hasOddRow
+    else { return false }
+    let place = currentRange
+    let problem = LineProblem.leftOver(found: found, behind: key).diagnostic(at: place)
+    failCovering(place, problem)
+    return true
+  }
+
   /// Whether a name is an attribute, or an input of the declaration at hand.
   private func isValueName(_ name: String) -> Bool { isAttribute(name) || isInput(name) }
 
@@ -56,12 +100,20 @@ extension Parser {
   mutating func skipUnitBehindCondition(ofText: Bool) {
     let next = token(ahead: 1)
     guard !isRecovering, at(.name), !current.startsLine, next.kind == .string, !next.startsLine, index > 0,
-      tokens[index - 1].kind == .number, !isAttribute(word), !["key", "by", "message"].contains(word),
-      !isConditionWord(current), ofText || isUnitOfMeasure(word)
+      !isAttribute(word), !["key", "by", "message", "then"].contains(word), !isConditionWord(current)
     else { return }
-    let whole = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.end)
-    report(.unitBehindNumber(word, whole: whole), at: currentRange)
-    advance()
+    let before = tokens[index - 1]
+    let whole = SourceRange(file: file.id, start: before.end, end: current.end)
+    if before.kind == .number, ofText || isUnitOfMeasure(word) {
+      report(.unitBehindNumber(word, whole: whole), at: currentRange)
+      advance()
+    } else if ofText, [.name, .date, .string].contains(before.kind), Vocabulary.words[word] == nil,
+      current.start == before.end + 1
+    {
+      // `title when queen = carnica bee "Hello"`
+      report(.wordBehindCondition(word), at: currentRange)
+      advance()
+    }
   }
 
   /// `ticket  ship text`: the next field stands where a type would.

@@ -26,6 +26,7 @@ extension Parser {
     if !isRecovering, at(.comma), failListAlone(behind: value) { return nil }
     if failInnerQuotes(behind: value) { return nil }
     skipCurrency()
+    if failWordBehindValue(ofKey: key.text) { return nil }
     if !isRecovering { skipCommaBetween(key.text) }
     if !isRecovering, tokens[index - 1].kind != .comma, isBehindValue {
       failLeftOver(behind: key.text)

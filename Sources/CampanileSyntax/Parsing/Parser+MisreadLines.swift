@@ -219,6 +219,11 @@ extension Parser {
     guard
       Self.unitsOfMeasure.contains(unit) || Self.isUnit(unit) || index > 0 && tokens[index - 1].end == current.start
     else { return false }
+    return hasOddRow
+  }
+
+  /// Whether what stands up to the end of the line or block can't be pairs of a key and a plain value.
+  var hasOddRow: Bool {
     var count = 0
     while count < 32 {
       let token = token(ahead: count)
