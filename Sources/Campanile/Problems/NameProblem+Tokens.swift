@@ -9,8 +9,7 @@ extension NameProblem {
   ) -> Diagnostic {
     let isCall = type == .token(.voip)
     // The device's own is what it is declared as, and the other one is of the same device.
-    var isToken = false
-    if case .token = type { isToken = name != Plan.mainToken }
+    let isToken = name != Plan.mainToken
     let wanted = alternatives(types.map { "`\($0.rawValue)`" })
     let others = alternatives(right.map { "`\($0)`" }) + (isCall ? "; calls are told by a `push … as voip`" : "")
     let whereRight = isToken && !isCall ? "where `\(name)` is right, write \(wanted) as its type" : nil

@@ -10,6 +10,7 @@ func toldProblems(
   told = withPresenceToldOnce(told)
   told = withoutConsequencesOfTypes(
     withTypesToldOnce(told, audience: context.audience, context.typedNames, files), context.typedNames)
+  told = withContradictionsToldOnce(told, audience: context.audience, files)
   told = withMovedLines(told, in: context, files)
   told = withoutWordsFromOutside(told, files)
   told = withSchemesAtTheirList(withSlipsAtDeclarations(told, files), files)

@@ -56,6 +56,16 @@ extension TypeProblem {
       help: ["write one value without parentheses; where `\(name)` holds several, write `set of …` as its type"])
   }
 
+  static func contradicted(_ name: String, _ places: [SourceRange], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "`\(name)` is declared otherwise than its values and uses in \(counted(places.count, "place"))",
+      at: range, label: labelOfDoubt,
+      notes: places.prefix(3).enumerated().map {
+        .init($0.offset == 0 ? "of another type" : "and here", at: $0.element)
+      },
+      help: ["give it the type of its values, or mend those"])
+  }
+
   static func namesOfText(_ name: String, _ words: [String], _ places: [SourceRange], at range: SourceRange)
     -> Diagnostic
   {

@@ -23,7 +23,7 @@ extension Parser {
   mutating func skipUnit(behind line: Word) -> Bool {
     let next = token(ahead: 1)
     guard [.badge, .relevance, .rank, .priority].contains(line), at(.name), !current.startsLine, index > 0,
-      tokens[index - 1].kind == .number, Vocabulary.words[word] == nil,
+      tokens[index - 1].kind == .number, Vocabulary.words[word] == nil, !Self.isUnit(word),
       next.startsLine || next.kind == .rightBrace
     else { return false }
     let whole = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.end)
