@@ -40,7 +40,7 @@ private struct Contradictions {
     /// It was told at the declaration already.
     case doubt
     case value, use
-    /// That it is always there, or may be missing: a `?` that was lost with the type.
+    /// That it is always there, or may be missing, where a `?` was lost with the type, and what its cases lack.
     case presence
   }
 
@@ -85,6 +85,12 @@ extension Diagnostic {
       return name.map { ($0, .use) }
     case .misplacedAttribute where summary.hasSuffix("cannot be used here"):
       return known(namedFirst).map { ($0, .use) }
+    case .unknownEnumerator: return known(namedFirst).map { ($0, .presence) }
+    case .pluralUnknown where severity == .error:
+      // `by level { gold "…" }` of a number
+      return source.nameOfValue(at: range, among: attributes).map { ($0, .presence) }
+    case .wrongType where summary == TokenForm.summaryOfLetters:
+      return source.nameOfValue(at: range, among: attributes).map { ($0, .value) }
     case .wrongType where fixes.isEmpty && severity == .error && summary.contains(" has to stand here, not "):
       guard let name = source.nameOfValue(at: range, among: attributes), source.text(in: range) != name else {
         return nil
