@@ -33,7 +33,8 @@ enum ExampleMomentRule: CampaignRule {
     guard let hour = schedule.hour else { return nil }
     for example in context.schema.examples {
       if case .integer(let number)? = example.values[hour], !(0...23).contains(number) {
-        return TimeProblem.noHour(hour, example: example.title, value: number).diagnostic(at: line.argumentRange)
+        return TimeProblem.noHour(hour, example: example.title, value: number, place: example.range)
+          .diagnostic(at: line.argumentRange)
       }
     }
     return nil

@@ -8,6 +8,19 @@ enum RelatedLanguages {
     return both[0] == both[1] || groups.contains { group in both.allSatisfy(group.contains) }
   }
 
+  /// `Прогулка` in Spanish: words of letters that nobody writes the language in.
+  static func isForeignScript(_ words: Set<String>, in locale: String) -> Bool {
+    guard latin.contains(language(locale)), !words.isEmpty, locale.split(separator: "-").allSatisfy({ $0.count != 4 })
+    else { return false }
+    return words.allSatisfy { $0.unicodeScalars.allSatisfy { (0x370...0x1FFF).contains($0.value) } }
+  }
+
+  private static let latin: Set<Substring> = [
+    "ca", "cs", "da", "de", "en", "es", "et", "eu", "fi", "fr", "gl", "hr", "hu", "id", "is", "it", "lt", "lv", "ms",
+    "nb",
+    "nl", "nn", "no", "pl", "pt", "ro", "sk", "sl", "sq", "sv", "tr", "vi",
+  ]
+
   private static func language(_ locale: String) -> Substring { locale.prefix { $0 != "-" } }
 
   private static let groups: [[Substring]] = [

@@ -6,6 +6,17 @@ enum TranslationRule: CampaignRule {
   static func check(_ campaign: ResolvedCampaign, in context: RuleContext) -> [Diagnostic] {
     let app = context.app
     var found: [Diagnostic] = []
+    for texts in campaign.messages {
+      guard let source = texts.first(where: { $0.locale == app.sourceLocale }), !source.isUnfinished else { continue }
+      let others = texts.filter { $0.locale != source.locale && !$0.isUnfinished }
+      found += problems(of: source, others) + daysAlone(source, others, context)
+      // `Seen on {$day}`: two words and a value, which a title would be compared by.
+      guard others.allSatisfy({ $0.text == source.text }) else { continue }
+      found += others.prefix(1).filter {
+        $0.wordCount == 2 && !$0.variables.isEmpty && $0.text == source.text
+          && !RelatedLanguages.areOne($0.locale, source.locale)
+      }.map { CopiedText.ofSource(locale: $0.locale, source: source.place).diagnostic(at: $0.place) }
+    }
     for (number, content) in campaign.contents.enumerated() {
       for field in [Word.title, .subtitle, .body] {
         guard let source = content.texts[field, app.sourceLocale], !source.isUnfinished else { continue }
@@ -21,7 +32,7 @@ enum TranslationRule: CampaignRule {
           }
         }
         let others = texts.filter { $0.place != source.place && !$0.isUnfinished && !inherited.contains($0.locale) }
-        found += problems(of: source, others)
+        found += problems(of: source, others) + daysAlone(source, others, context)
         if !inherited.isEmpty, texts.count > inherited.count {
           let lacking = VariantProblem.lacksText(
             content.name, field: field, locales: texts.map(\.locale).filter(inherited.contains))
@@ -73,6 +84,13 @@ enum TranslationRule: CampaignRule {
         let problem = TextProblem.markupDiffers(listed(differing), locale: own.locale, source: source.place)
         found.append(problem.diagnostic(at: own.place))
       }
+      if case .key(let key, let said) = own.text, case .key(let other, let meant) = source.text, key == other,
+        said.count != meant.count
+      {
+        let problem = TranslatedTexts.otherArguments(
+          key, count: said.count, meant: meant.count, locale: own.locale, source: source.place)
+        found.append(problem.diagnostic(at: own.place))
+      }
       found += lostInForms(own, source).map { $0.diagnostic(at: own.place) }
       if !isTold, isCopy(own, of: source) {
         found.append(CopiedText.ofSource(locale: own.locale, source: source.place).diagnostic(at: own.place))
@@ -104,7 +122,10 @@ enum TranslationRule: CampaignRule {
         })
       else { return nil }
       // Two words may be a name, or taken from the source as they are.
-      guard own.wordCount > 2 || own.wordCount == 2 && own.words.isDisjoint(with: source.words) else { return nil }
+      guard
+        own.wordCount > 2 || own.wordCount == 2 && own.words.isDisjoint(with: source.words)
+          || RelatedLanguages.isForeignScript(own.words, in: own.locale)
+      else { return nil }
       return CopiedText.ofTranslation(locale: own.locale, other: first.locale, first: first.place)
         .diagnostic(at: own.place)
     }

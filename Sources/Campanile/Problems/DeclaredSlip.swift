@@ -29,7 +29,14 @@ func withSlipsAtDeclarations(_ diagnostics: [Diagnostic], _ files: [SourceFile])
   }
   guard !places.isEmpty else { return diagnostics }
   var told: Set<Slip> = []
+  let misspelt = Set(places.keys.map(\.written))
   return diagnostics.compactMap { diagnostic in
+    // As a table's key it is met as well.
+    if diagnostic.code == .lookupKey, diagnostic.label.hasPrefix("not known here"),
+      diagnostic.namedFirst.map(misspelt.contains) ?? false
+    {
+      return nil
+    }
     guard let slip = slip(of: diagnostic), let place = places[slip] else { return diagnostic }
     guard told.insert(slip).inserted else { return nil }
     let all = uses[slip] ?? []

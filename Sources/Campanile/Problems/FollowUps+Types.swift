@@ -5,9 +5,10 @@ internal import CampanileSyntax
 func withTypesToldOnce(
   _ diagnostics: [Diagnostic], audience: Syntax.Audience?, _ names: TypedNames, _ files: [SourceFile]
 ) -> [Diagnostic] {
-  guard diagnostics.count > 1 else { return diagnostics }
+  guard diagnostics.contains(where: { $0.severity == .error }) else { return diagnostics }
   return withTypesOfValuesToldOnce(
-    withTypesOfUsesToldOnce(diagnostics, audience: audience, names, files), audience: audience, files)
+    withTypesOfUsesToldOnce(withNamesToldOnce(diagnostics, names, files), audience: audience, names, files),
+    audience: audience, files)
 }
 
 /// `balance text`, where all that is said of it speaks of a number.
@@ -30,10 +31,17 @@ private func withTypesOfUsesToldOnce(
     guard let declared = name.plain, !twice.contains(name.name.text) else { continue }
     // What is mended at its place may be of the right type but for its form.
     let strong = all.filter { !$0.use.isMended || !($0.use.types?.contains(declared) ?? true) }
-    guard strong.count > 1, let first = strong.first else { continue }
+    guard let first = strong.first else { continue }
     let kinds = Set(strong.map(\.use.kind))
+    // `hours: text`, given a number, with a form for `one` in its texts.
+    let hasForms =
+      declared == .text && name.scope != nil && first.use.types?.isSuperset(of: UsedTypes.numbers) ?? false
+      && uses(of: name, names, files, audience: audience).contains(UsedTypes.numbers)
     // A text in each language says a thing once.
-    guard strong.contains(where: \.use.isProof), !kinds.isSubset(of: [.function, .money]), kinds != [.alone]
+    guard
+      hasForms
+        || strong.count > 1 && strong.contains(where: \.use.isProof)
+          && !kinds.isSubset(of: [.function, .money]) && kinds != [.alone]
     else { continue }
     var types = Set(UsedTypes.told)
     let found = all.compactMap(\.use.types) + uses(of: name, names, files, audience: audience)

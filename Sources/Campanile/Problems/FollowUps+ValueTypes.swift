@@ -55,7 +55,7 @@ extension SourceFile {
   }
 
   /// The attribute that a value on a line is given to or compared with: its own name, or the last one before it.
-  fileprivate func nameOfValue(at range: SourceRange, among attributes: [String: Syntax.Attribute]) -> String? {
+  func nameOfValue(at range: SourceRange, among attributes: [String: Syntax.Attribute]) -> String? {
     let own = text(in: range)
     if attributes[own] != nil { return own }
     let start = Int(range.start)

@@ -64,7 +64,7 @@ enum NameProblem {
   /// A kind of push with tokens of its own, and no line that says which. `right`: the attributes with such tokens.
   case missingToken(DeclaredPush, [TokenType], right: [String])
   /// An attribute that is no token for the push.
-  case wrongToken(String, Plan.AttributeType, [TokenType], right: [String])
+  case wrongToken(String, Plan.AttributeType, [TokenType], right: [String], declared: SourceRange?)
   case linesContradict(Word, Word, first: SourceRange, reason: String)
   /// `promo(0.2, "shop://sale")`: the places of the values that have no name, and the names that they most likely mean.
   /// `promo(link: 5, count: "shop://x")`: their names, and where their values are.
@@ -300,17 +300,8 @@ enum NameProblem {
             ? "add an attribute of the type \(wanted) to the audience, and a line `token NAME`"
             : "add the line " + alternatives(right.map { "`token \($0)`" })
         ])
-    case .wrongToken(let name, let type, let types, let right):
-      let isCall = type == .token(.voip)
-      let wanted = alternatives(types.map { "`\($0.rawValue)`" })
-      return Diagnostic(
-        .wrongToken, "nothing of this kind can be sent to `\(name)`", at: range, label: type.described,
-        help: [
-          right.isEmpty
-            ? "it goes to an attribute of the type \(wanted), which the audience lacks"
-            : "it goes to " + alternatives(right.map { "`\($0)`" })
-              + (isCall ? "; calls are told by a `push … as voip`" : "")
-        ], fixes: (isCall ? [] : right.prefix(3)).map { .init("write `\($0)`", replacing: range, with: $0) })
+    case .wrongToken(let name, let type, let types, let right, let declared):
+      return Self.wrongToken(name, type, types, right: right, declared: declared, at: range)
     case .linesContradict(let word, let other, let first, let reason):
       return Diagnostic(
         .linesContradict, "`\(word.rawValue)` contradicts `\(other.rawValue)`", at: range,

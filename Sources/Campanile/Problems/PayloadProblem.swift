@@ -34,6 +34,8 @@ enum PayloadProblem {
   case noPicture(String)
   /// `https://https://…`
   case schemeTwice(meant: String?, isImage: Bool)
+  /// `"https://{$photo}"`
+  case schemeBeforeAddress(String, whole: SourceRange)
   case mutableWithoutAlert(String)
   /// - Parameter meant: the address that is most likely meant.
   case imageAddress(meant: String?, isSpoilt: Bool)
@@ -54,6 +56,8 @@ enum PayloadProblem {
   case noSymbol(String, meant: String?)
   /// - Parameter meant: The number that stands there in quotes.
   case badgeType(String, meant: String? = nil)
+  /// An attribute of another type.
+  case badgeOfAttribute(String, Plan.AttributeType, declared: SourceRange)
   /// `badge increment`
   case badgeAdds(String)
   case tag(String)
@@ -209,6 +213,8 @@ enum PayloadProblem {
         isImage ? .imageAddress : .unknownLink, "this address has its scheme twice", at: range,
         help: [meant.map { "write \"\($0)\"" } ?? "remove the second one"],
         fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
+    case .schemeBeforeAddress(let name, let whole):
+      return Self.schemeBeforeAddress(name, whole: whole, at: range)
     case .mutableWithoutAlert(let word):
       return Diagnostic(
         .mutableWithoutAlert, .warning, "`\(word)` does nothing without an alert", at: range,
@@ -283,6 +289,8 @@ enum PayloadProblem {
           meant.map { "did you mean `icon \"\($0)\"`?" }
             ?? "a symbol's name is small letters, digits and dots, such as `icon \"cart.fill\"`; a picture in the app is `icon \"app:NAME\"`"
         ])
+    case .badgeOfAttribute(let name, let type, let declared):
+      return Self.badge(of: name, type, declared: declared, at: range)
     case .badgeType(let found, let meant):
       return Diagnostic(
         .badgeType, "a badge is a whole number from 0, an integer attribute, or `none`, not \(found)", at: range,

@@ -61,6 +61,8 @@ enum TextProblem {
   /// A block of data whose keys are the app's languages.
   /// - Parameter isValue: whether it is the value of a key, and holds texts alone.
   case allLanguagesSent(isValue: Bool)
+  /// `hello { en "Seen on {$day :date}"  de "…" }`
+  case messageForgotten
   /// The text of another language, word for word.
   case unknownKey(String, known: [String])
   case malformedTable(reason: String)
@@ -320,6 +322,7 @@ enum TextProblem {
         .allLanguagesSent, .warning, "everybody gets these texts in all languages", at: range,
         help: ["write `message { … }`: then each recipient gets the text of their own"],
         fixes: [.init("write `message` before it", replacing: before, with: "message ")])
+    case .messageForgotten: return Self.forgottenMessage(at: range)
     case .unknownKey(let key, let known):
       return suggesting(
         .unknownKey, "no string table has the key `\(key)`", name: key, known: known, at: range,

@@ -88,7 +88,7 @@ enum TimeProblem {
   /// A day that is years past for every example, with one of them.
   case ownDayLongPast(String, example: String, day: String)
   /// An attribute that says the hour, and isn't one for an example.
-  case noHour(String, example: String, value: Int64)
+  case noHour(String, example: String, value: Int64, place: SourceRange)
 
   /// What becomes of a send in quiet hours.
   enum QuietOutcome {
@@ -400,9 +400,10 @@ enum TimeProblem {
           "it is counted from that very day, \(day) for “\(example)”; a day that comes again each year, as birthdays do, "
             + "needs an attribute of its own with the next one"
         ])
-    case .noHour(let name, let example, let value):
+    case .noHour(let name, let example, let value, let place):
       return Diagnostic(
         .ownMoment, .warning, "`\(name)` isn't an hour for each example", at: range,
+        notes: [.init("its `\(name)` is \(value)", at: place)],
         help: ["“\(example)” has \(value); an hour is a number from 0 to 23, and others get nothing"])
     case .ownMomentOnSameDay(let name):
       return Diagnostic(

@@ -6,6 +6,8 @@ enum TokenForm {
   case odd(count: Int)
   case otherSigns
 
+  static let summaryOfLetters = "this token holds more than hexadecimal digits"
+
   init?(_ text: String) {
     if text.isEmpty {
       self = .empty
@@ -24,7 +26,7 @@ enum TokenForm {
       case .empty: ("this token is empty", "no token")
       case .odd(let count):
         ("this token has \(count) digits, and a token an even number", "a digit too many or too few")
-      case .otherSigns: ("this token holds more than hexadecimal digits", "0 to 9 and a to f")
+      case .otherSigns: (Self.summaryOfLetters, "0 to 9 and a to f")
       }
     return Diagnostic(.wrongType, .error, summary, at: range, label: label, help: [Reason.tokenForm])
   }

@@ -7,7 +7,10 @@ func toldProblems(
   var told = withoutUnreadLines(
     withoutFollowUps(withKnownNames(found, context.schema, files), context.declarations), files)
   told = withoutComparedContracts(told)
-  told = withTypesToldOnce(told, audience: context.audience, context.typedNames, files)
+  told = withPresenceToldOnce(told)
+  told = withoutConsequencesOfTypes(
+    withTypesToldOnce(told, audience: context.audience, context.typedNames, files), context.typedNames)
+  told = withContradictionsToldOnce(told, audience: context.audience, files)
   told = withMovedLines(told, in: context, files)
   told = withoutWordsFromOutside(told, files)
   told = withSchemesAtTheirList(withSlipsAtDeclarations(told, files), files)

@@ -29,8 +29,18 @@ enum TranslatedTexts {
   /// `@cart.body`, where the source takes `@cart.title`.
   case otherKey(String, meant: String, locales: [String], others: [SourceRange], source: SourceRange)
 
+  /// `title key "ROUND"`, where the source text gives the key a value.
+  case otherArguments(String, count: Int, meant: Int, locale: String, source: SourceRange)
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .otherArguments(let key, let count, let meant, let locale, let source):
+      let values = { (count: Int) in count == 0 ? "no value" : count == 1 ? "a value" : "\(count) values" }
+      return Diagnostic(
+        .lostVariable, .warning,
+        "the `\(locale)` text gives `\(key)` \(values(count)), and the source text \(values(meant))", at: range,
+        notes: [.init("the source text", at: source)],
+        help: ["the app puts them into its own text: write the same in each language"])
     case .lackLines(let locales, let fields, let others, let fallback, let isError):
       return Diagnostic(
         .missingLocale, isError ? .error : .warning,

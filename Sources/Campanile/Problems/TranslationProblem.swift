@@ -10,6 +10,15 @@ extension TextProblem {
       at: range, notes: [.init("the source text", at: source)], help: ["check the translation"])
   }
 
+  static func forgottenMessage(at range: SourceRange) -> Diagnostic {
+    let before = SourceRange(file: range.file, start: range.start, end: range.start)
+    return Diagnostic(
+      .foreignPlaceholder, "`message` is missing before these texts: people read one of them, in their language",
+      at: range,
+      help: ["write `message { … }`; without it everybody gets all texts as they stand"],
+      fixes: [.init("write `message` before it", replacing: before, with: "message ")])
+  }
+
   static func sourceSense(_ name: String, shown: String?, meant: String?, count: Int, at range: SourceRange)
     -> Diagnostic
   {

@@ -3,6 +3,9 @@ internal import CampanileSyntax
 internal import CampanileText
 
 extension TypeProblem {
+  static let labelOfDoubt = "is its type right?"
+  static let declaredHere = "declared here: is its type right?"
+
   static func eitherAsked(_ names: [String], at range: SourceRange) -> Diagnostic {
     let listed = names.map { "`\($0)`" }.joined(separator: " or ")
     return Diagnostic(
@@ -44,6 +47,45 @@ extension TypeProblem {
       hasDefault ? "its `default` stands in where a recipient has none" : "no `?` stands behind its type", at: declared)
   }
 
+  static func listForOne(_ name: String, _ type: Plan.AttributeType, declared: SourceRange, at range: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .wrongType, "\(type.described) has to stand here, not a list", at: range, label: "a list",
+      notes: [.init(declaredHere, at: declared)],
+      help: ["write one value without parentheses; where `\(name)` holds several, write `set of …` as its type"])
+  }
+
+  static func contradicted(_ name: String, _ places: [SourceRange], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "`\(name)` is declared otherwise than its values and uses in \(counted(places.count, "place"))",
+      at: range, label: labelOfDoubt,
+      notes: places.prefix(3).enumerated().map {
+        .init($0.offset == 0 ? "of another type" : "and here", at: $0.element)
+      },
+      help: ["give it the type of its values, or mend those"])
+  }
+
+  static func namesOfText(_ name: String, _ words: [String], _ places: [SourceRange], at range: SourceRange)
+    -> Diagnostic
+  {
+    let values = words.map { String($0.filter { $0 != "`" }) }
+    return Diagnostic(
+      .wrongType, "`\(name)` is declared as text, and a word without quotes in \(counted(places.count, "place"))",
+      at: range, label: labelOfDoubt,
+      notes: places.prefix(3).map { .init("a word", at: $0) },
+      help: [
+        "of a few words, write `one of \(values.joined(separator: ", "))`, with all there are; any other text stands in quotes: `\"\(values[0])\"`"
+      ])
+  }
+
+  static func withIdleFallbacks(_ asked: Diagnostic, _ fallbacks: [SourceRange]) -> Diagnostic {
+    Diagnostic(
+      asked.code, asked.severity, asked.summary, at: asked.range, label: asked.label,
+      notes: asked.notes + fallbacks.prefix(2).map { .init("nor is this `else` ever used", at: $0) }, help: asked.help,
+      fixes: asked.fixes)
+  }
+
   static func neverMissing(
     _ name: String, _ hasDefault: Bool, isSet: Bool, isFlag: Bool, declared: SourceRange, at range: SourceRange
   ) -> Diagnostic {
@@ -76,7 +118,7 @@ extension TypeProblem {
     Diagnostic(
       .wrongType,
       "`\(name)` is declared as \(declared.described), and used as \(meant.described) in \(counted(places.count, "place"))",
-      at: range, label: "is its type right?",
+      at: range, label: labelOfDoubt,
       notes: places.prefix(3).enumerated().map {
         .init($0.offset == 0 ? "used as \(meant.described)" : "and here", at: $0.element)
       },

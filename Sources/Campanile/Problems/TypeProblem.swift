@@ -82,6 +82,8 @@ enum TypeProblem {
   /// Several of one line.
   case sharesWithoutPercent([(place: SourceRange, meant: String)])
   case noVariants
+  /// `first-name ("Rosa")` in an example
+  case listForOne(String, Plan.AttributeType, declared: SourceRange)
   /// Values of an attribute that are all of another type.
   case typeOfMany(String, [SourceRange])
   /// `balance text`, which is used as a number.
@@ -337,10 +339,12 @@ enum TypeProblem {
     case .outOfRange(let what, let allowed, let found, let help):
       return Diagnostic(
         .outOfRange, "\(what) is \(allowed), not \(found)", at: range, help: help.map { [$0] } ?? [])
+    case .listForOne(let name, let type, let declared):
+      return Self.listForOne(name, type, declared: declared, at: range)
     case .typeOfMany(let name, let places):
       return Diagnostic(
         .wrongType, "`\(name)` is declared otherwise than the \(places.count) values that it is given", at: range,
-        label: "is its type right?",
+        label: Self.labelOfDoubt,
         notes: places.prefix(3).enumerated().map {
           .init($0.offset == 0 ? "a value of another type" : "and here", at: $0.element)
         },

@@ -118,7 +118,11 @@ extension SourceFile {
 
   /// The name that a value right behind it is given to, compared with, or stands in for.
   fileprivate func valueHolder(before range: SourceRange, _ names: TypedNames) -> Int? {
-    let line = line(before: range).trimmedEnd { $0 == " " }
+    var line = line(before: range).trimmedEnd { $0 == " " }
+    if line.last == ",", let list = line.lastIndex(of: "("), !line[list...].contains(")") {
+      // `in (carnica, buckfast)`
+      line = String(line[...list])
+    }
     var before = line.trimmedEnd { " (=<>!:".contains($0) }
     for word in [" in", " else"] where before.hasSuffix(word) {
       before = String(before.dropLast(word.count)).trimmedEnd { $0 == " " }

@@ -93,7 +93,11 @@ private struct UseReader {
     if isAlone(word, before: rest) { return [.boolean] }
     let before = String(decoding: bytes[max(0, word.lowerBound - 8)..<word.lowerBound], as: UTF8.self)
     if before.hasSuffix(" badge ") || before.hasSuffix("badge  ") { return [.integer] }
-    if before.hasSuffix(" by "), rest.first == "{" { return UsedTypes.choices }
+    if before.hasSuffix(" by "), rest.first == "{" {
+      // `by hours { one "…" }`
+      let key = rest.dropFirst().drop { $0 == " " }.prefix { $0.isLetter }
+      return ["one", "few", "many"].contains(key) ? UsedTypes.numbers : UsedTypes.choices
+    }
     guard line.first == " ", isGiven(word.lowerBound) else { return nil }
     return UsedTypes.ofValue(literal(rest), isCompared: false)
   }

@@ -5,6 +5,7 @@ extension Resolver {
   /// Looks up what one campaign or refresh says; `nil` where it says nothing.
   mutating func resolved(_ campaign: Syntax.Campaign) -> ResolvedCampaign? {
     derivedAttributes = [:]
+    textsOfData = []
     let resolved = resolvedInputs(of: campaign)
     guard !campaign.parameters.isEmpty || !resolved.broken.isEmpty else { return self.resolved(campaign, resolved) }
     // What they are called means nothing elsewhere.
@@ -110,7 +111,7 @@ extension Resolver {
       collapse: lines[.collapse].flatMap { collapse($0) }, priority: priority(lines[.priority], row),
       label: label(lines[.label]), limit: limit(lines[.limit]),
       guards: guards(of: lines, campaign, row, schedule), inputs: inputs,
-      derived: derivedAttributes.values.map(\.plan).sorted { $0.name < $1.name })
+      derived: derivedAttributes.values.map(\.plan).sorted { $0.name < $1.name }, messages: textsOfData)
   }
 
   /// The channel of a `to channel "…"`, where the push may go to one.

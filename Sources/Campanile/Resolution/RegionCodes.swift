@@ -12,6 +12,12 @@ extension LocaleSpelling {
     return (last, (try? LanguageTag((parts.dropLast() + [country]).joined(separator: "-")))?.description)
   }
 
+  /// `AT` of `de`; `nil` for `DE`, and for what is no country's code.
+  static func region(_ text: String, besides language: String) -> String? {
+    let isRegion = text.utf8.count == 2 && regions.contains(text)
+    return isRegion && text.lowercased() != language && countries[language] != text ? text : nil
+  }
+
   /// The countries of languages whose own letters are no country's.
   private static let countries = [
     "cs": "CZ", "da": "DK", "el": "GR", "fa": "IR", "he": "IL", "hi": "IN", "ja": "JP", "ko": "KR", "ta": "IN",

@@ -37,6 +37,8 @@ struct ResolvedCampaign: Sendable {
   let inputs: ResolvedInputs
   /// Attributes with another default or something added, by name.
   let derived: [Plan.Attribute]
+  /// The texts of each `message` in its data, the source locale's first.
+  let messages: [[WrittenText]]
 
   var name: String { syntax.name.text }
 

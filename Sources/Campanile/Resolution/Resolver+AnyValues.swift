@@ -25,6 +25,10 @@ extension Resolver {
     case .value(.name(let name)) where name.text == "none" && isNobody(name, in: scope): return .null
     case .value(let value): return plainDataValue(value, in: scope)
     case .object(let entries, let range):
+      if isMessage(entries) {
+        report(.messageForgotten, at: range)
+        return nil
+      }
       reportAllLanguages(entries, isValue: true, at: range)
       return .object(dataEntries(entries, in: scope, isTop: false, hasImage: hasImage))
     case .list(let values, _):
@@ -298,7 +302,7 @@ extension Resolver {
   private mutating func localized(_ message: Syntax.LocalizedMessage, in scope: Scope) -> [Plan.LocalizedMessage]? {
     var texts: [String: Syntax.StringLiteral] = [:]
     var firstRanges: [String: SourceRange] = [:]
-    var isRight = true
+    var (isRight, isTwice) = (true, false)
     if let text = message.text { for locale in app.locales { texts[locale] = text } }
     let meant = onlyLocaleBeside(message.texts.map(\.locale))
     for (name, text) in message.texts {
@@ -308,6 +312,7 @@ extension Resolver {
       }
       if let first = firstRanges[locale] {
         report(.listedTwice(locale, what: "locale", first: first), at: name.range)
+        isTwice = true
         continue
       }
       firstRanges[locale] = name.range
@@ -322,8 +327,9 @@ extension Resolver {
     let read = scope.hasRecipient ? app.locales : [app.sourceLocale]
     let unread = app.locales.filter { firstRanges[$0] != nil && !read.contains($0) }
     if !unread.isEmpty { report(.unsentLocales(unread, source: app.sourceLocale), at: message.range) }
+    // Of a locale that stands twice, one most likely stands for what is missing.
     let missing = read.filter { texts[$0] == nil }
-    if !missing.isEmpty {
+    if !missing.isEmpty, !isTwice {
       report(
         .missingLocales(missing, ofMessage: true, fallback: app.sourceLocale, isError: options.requiresLocales),
         at: message.range)
@@ -334,6 +340,7 @@ extension Resolver {
       guard let own = self.message(text, field: .body, locale: locale, in: scope) else { return nil }
       result.append(.init(locale: locale, message: own))
     }
+    noteWritten(result, firstRanges)
     return result
   }
 }

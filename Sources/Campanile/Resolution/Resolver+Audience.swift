@@ -202,6 +202,10 @@ extension Resolver {
         continue
       }
       warnOfDay(value, as: attribute.type)
+      if case .list = value, !attribute.type.isSet {
+        report(.listForOne(name.text, attribute.type, declared: attribute.range), at: value.range)
+        continue
+      }
       values[name.text] = literal(value, as: attribute.type, of: name.text)
       // As in an audience: blank text is missing where it may be.
       let mayLack = attribute.plan.isOptional || attribute.plan.defaultValue != nil

@@ -65,6 +65,11 @@ extension Resolver {
         return nil
       }
       return .count(count)
+    case .value(.attribute(let name, _, _)) where scope.parameters[name.text] == nil && isOtherThanWhole(name.text):
+      // `towers[tower].name else 1`
+      guard let attribute = schema[name.text] else { return nil }
+      report(.badgeOfAttribute(name.text, attribute.type, declared: attribute.range), at: name.range)
+      return nil
     case .value(.name), .value(.attribute), .sum:
       let whole = Syntax.ValueAlternative(
         condition: nil, value: value, word: Word.badge.rawValue, wordRange: value.range, range: value.range)
@@ -72,8 +77,9 @@ extension Resolver {
         return chosen(alternatives, in: scope) { $0.badge($1, in: $2) }.map { .some(.choice($0)) }
       }
       if case .value(.name(let name)) = value, scope.parameters[name.text] == nil {
-        if let type = schema[name.text]?.type, type != .integer {
-          report(.badgeType(Reason.attribute(name.text, type: type)), at: value.range)
+        if let attribute = schema[name.text], attribute.type != .integer {
+          report(
+            .badgeOfAttribute(name.text, attribute.type, declared: attribute.range), at: value.range)
           return nil
         }
         if schema[name.text] == nil,
@@ -118,6 +124,11 @@ extension Resolver {
       report(.badgeType(value.described), at: value.range)
       return nil
     }
+  }
+
+  private func isOtherThanWhole(_ name: String) -> Bool {
+    guard let type = schema[name]?.type else { return false }
+    return type != .integer && !type.isToken(of: TokenType.allCases)
   }
 
   /// An attribute that may be used here; anything else is reported.

@@ -92,7 +92,9 @@ package enum LocaleSpelling {
     // `english` would be a language that nobody has heard of, and so would `jp` and `ger`.
     let language = text.prefix { $0 != "-" && $0 != "_" }
     if let code = LanguageNames.code(of: text) {
-      self = .wrong(meant: code)
+      // `AT` says more than the language that is spoken there.
+      let region = isValue ? Self.region(text, besides: code) : nil
+      self = .wrong(meant: region.map { code + "-" + $0 } ?? code)
     } else if language.utf8.count == 2, let code = LanguageNames.code(of: String(language)) {
       // `jp-JP`
       self = .wrong(meant: (try? LanguageTag(code + text.dropFirst(2).replacing("_", with: "-")))?.description)

@@ -58,7 +58,8 @@ extension Resolver {
         Column(
           syntax: column,
           plan: .init(name: name, type: type, isOptional: column.isOptional && column.defaultValue == nil),
-          standIn: value.map { Plan.Table.cell(holding: $0) }))
+          // One that can't be read was told, and says that cells may be empty.
+          standIn: value.map { Plan.Table.cell(holding: $0) } ?? (column.defaultValue == nil ? nil : "")))
     }
     return SchemaTable(
       rows: syntax.isIncomplete

@@ -154,6 +154,10 @@ extension Resolver {
         guard let attribute = attribute(Syntax.Name(spelled, range), in: scope, place: place),
           isPlain(attribute, at: range)
         else { return nil }
+        if attribute.type == .url, case .text(let scheme)? = pieces.last, scheme.hasSuffix("://") {
+          report(.schemeBeforeAddress(name, whole: literal.range), at: range)
+          return nil
+        }
         pieces.append(.attribute(attribute.name))
       }
       rest = after[after.index(after: end)...]

@@ -35,7 +35,8 @@ extension Resolver {
       return nil
     }
     guard attribute.type.isToken(of: types) else {
-      report(.wrongToken(name.text, attribute.type, types, right: right), at: name.range)
+      report(
+        .wrongToken(name.text, attribute.type, types, right: right, declared: attribute.range), at: name.range)
       return nil
     }
     return attribute.name
@@ -56,6 +57,8 @@ extension Resolver {
 extension Plan.AttributeType {
   /// Whether it is a token beside that of the device.
   var isOtherToken: Bool { if case .token(let token) = self { token != .device } else { false } }
+
+  var isSet: Bool { if case .set = self { true } else { false } }
 
   /// Whether it is one of these tokens.
   func isToken(of types: [TokenType]) -> Bool {

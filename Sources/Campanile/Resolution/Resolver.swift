@@ -62,6 +62,8 @@ struct Resolver: Sendable {
   /// How far the texts are translated, in the order in which they were checked.
   var coverage: [TextCoverage] = []
   var messageFacts = MessageFactsCache()
+  /// The texts of each `message` in the data of the campaign that is being checked.
+  var textsOfData: [[WrittenText]] = []
   /// The number by which the text is chosen that is being checked.
   var selectorOfTexts: String?
   /// By the conditions that they are about.

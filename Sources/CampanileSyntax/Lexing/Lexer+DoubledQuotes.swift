@@ -57,6 +57,21 @@ extension Lexer {
     return place + 3
   }
 
+  /// Where a text ends that has a quote for an apostrophe: `"I"ll come"`.
+  func endBehindApostrophe(at place: Int, from start: Int) -> Int? {
+    let endings = ["ll", "s", "t", "re", "ve", "d", "m"]
+    guard place > start + 1, isLetter(bytes[place - 1]), isLetter(byte(at: place + 1)),
+      !hasEvenQuotes(from: place + 1)
+    else { return nil }
+    var end = place + 1
+    while isLetter(byte(at: end)) { end += 1 }
+    guard endings.contains(text(place + 1, end)), byte(at: end) == 0x20 || ",.!?".utf8.contains(byte(at: end)) else {
+      return nil
+    }
+    while end < count, bytes[end] != Self.quote, !isLineEnd(bytes[end]) { end += 1 }
+    return byte(at: end) == Self.quote ? end + 1 : nil
+  }
+
   /// Where a text ends by what stands before it: a column's name, an argument, an example's title and values.
   func endOfSwallowingText(from start: Int, to lineEnd: Int) -> Int? {
     let pieces = self.pieces(from: start + 1, to: lineEnd)

@@ -60,7 +60,27 @@ extension Lexer {
       first = brace
       pieces.removeLast()
     }
-    return endOfText(before: first, from: start)
+    return endBeforeColumns(from: start, to: first.lowerBound) ?? endOfText(before: first, from: start)
+  }
+
+  /// `first-name "Rosa  hives 12  queen carnica`: keys in columns with their values, behind the text of another key.
+  func endBeforeColumns(from start: Int, to lineEnd: Int) -> Int? {
+    guard let last = tokens.last, last.kind == .name, !startsLine,
+      case let key = text(Int(last.start), Int(last.end)), Vocabulary.words[key] == nil, !Self.heads.contains(key),
+      !isLocale(key)
+    else { return nil }
+    var pieces = self.pieces(from: start + 1, to: lineEnd)
+    while let brace = pieces.last, text(brace.lowerBound, brace.upperBound) == "}" { pieces.removeLast() }
+    guard let first = pieces.indices.dropFirst().first(where: { isFarBehind(pieces[$0]) }),
+      (pieces.count - first).isMultiple(of: 2)
+    else { return nil }
+    for place in stride(from: first, to: pieces.count, by: 2) {
+      guard isFarBehind(pieces[place]), bytes[pieces[place]].allSatisfy(isNameByte),
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[pieces[place].lowerBound]),
+        !isFarBehind(pieces[place + 1])
+      else { return nil }
+    }
+    return endOfText(before: pieces[first], from: start)
   }
 
   /// Takes what stands before a quote as a text that lacks its opening quote: `es Registrarme"`, `title Tonight"`.

@@ -29,6 +29,12 @@ extension Lexer {
           push(.string, from: start, to: end, isMalformed: true)
           return
         }
+        if let end = endBehindApostrophe(at: offset, from: start) {
+          // `"I"ll come"`
+          report(SignProblem.quoteForApostrophe, from: offset, to: offset + 1)
+          push(.string, from: start, to: end, isMalformed: true)
+          return
+        }
         push(.string, from: start, to: offset + 1)
         if offset > start + 1, byte(at: offset + 1) == UInt8(ascii: "\""), byte(at: offset + 2) != UInt8(ascii: "\""),
           !hasEvenQuotes(from: offset + 1), !isNameByte(byte(at: offset + 2))
@@ -173,6 +179,7 @@ extension Lexer {
     var open = 0
     var lineEnd = lineEnd
     if let end = endOfSwallowingText(from: start, to: lineEnd) { return end }
+    if let end = endBeforeColumns(from: start, to: lineEnd) { return end }
     for offset in start + 2..<max(lineEnd, start + 2) where bytes[offset - 1] == 0x20 && isLetter(bytes[offset]) {
       guard bytes[offset - 2] == 0x20 else { continue }
       var wordEnd = offset

@@ -50,6 +50,7 @@ extension Parser {
       let name = parser.parseName(.keyName)
       guard !parser.isRecovering else { return }
       parser.skipSign(behind: name.text)
+      if parser.failTypeForgotten(of: name) { return }
       let isOptional = parser.takeOptionalBeforeType()
       let type = parser.parseType()
       guard !parser.isRecovering else { return }

@@ -85,6 +85,7 @@ extension Parser {
       covered.append(colon)
       advance()
     }
+    skipUnitBehindCondition(ofText: true)
     if let bare = bareTextBehindCondition {
       coverRestBehindQuote()
       failCovering(bare.range, LineProblem.bareText(meant: bare.meant).diagnostic(at: bare.range))

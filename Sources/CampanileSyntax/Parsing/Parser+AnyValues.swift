@@ -237,6 +237,10 @@ extension Parser {
     advance()
     var message = Syntax.LocalizedMessage(text: nil, texts: [], range: start)
     if current.kind == .leftBrace {
+      var braces: [SourceRange] = []
+      defer {
+        if let first = braces.first { report(ContentProblem.bracesInMessage(braces).diagnostic(at: first)) }
+      }
       _ = parseBlock("`message`") { parser in
         if parser.at(.string) {
           // `{ "Well done!"  de "…" }`
@@ -246,7 +250,9 @@ extension Parser {
         }
         let locale = parser.parseName(.locale)
         parser.skipSign(behind: locale.text)
+        let isInBraces = parser.takeBraceInMessage(&braces)
         let text = parser.parseString(.theTextInQuotes)
+        if isInBraces { parser.advance() }
         if !parser.isRecovering { message.texts.append((locale, text)) }
         parser.skipCommaBetween(locale.text)
       }

@@ -109,6 +109,8 @@ extension Parser {
     let path = takePath()
     var name = path?.name ?? parseName(.attributeName, isSymbol: true)
     skipSign(behind: name.text)
+    // On a line of its own, `first  name text` is more likely one name.
+    if index > 0, !tokens[index - 1].startsLine, failTypeForgotten(of: name) { return nil }
     let isOfType = ["one", "of", "set", "list", "array", "arrays", "optional", "required", "nullable", "enum"].contains(
       word)
     if at(.name), !current.startsLine, !isOfType, !types.contains(word), token(ahead: 1).kind == .name,
@@ -422,6 +424,7 @@ extension Parser {
     }
     let failures = failureCount
     var values: [(name: Syntax.Name, value: Syntax.Value)] = []
+    var isIncomplete = false
     if failJSON(hasTypes: true) {
       return Syntax.Example(title: title, values: [], range: rangeToHere(from: start), isIncomplete: true)
     }
@@ -446,18 +449,27 @@ extension Parser {
       if parser.failGluedValue() { return }
       let name = parser.parseName(.attributeName)
       parser.skipSign(behind: name.text)
+      if parser.isValueTold(of: name) {
+        isIncomplete = true
+        return
+      }
+      if parser.failValueInBraces(of: name) { return }
       if parser.isValueMissing(of: name) { return parser.fail(expected: .valueInExample(of: name.text)) }
       let value =
         parser.parseBareSet() ?? parser.takeForeignWord(of: name.text) ?? parser.parseValue(.value(for: name.text))
       // `fee 9,99`: a name follows a comma, so that no number alone can.
       if !parser.isRecovering, parser.failCommaInNumber(isSure: true) { return }
+      if !parser.isRecovering, parser.failSecondValue(of: name, behind: value) { return }
       if !parser.isRecovering { values.append((name, value)) }
       parser.skipNounOfNumber()
+      parser.skipUnitInExample(of: name)
+      if parser.failWordBehindValue(of: name) { return }
       parser.skipTime(behind: value)
       parser.skipCommaBetween(name.text)
     }
     return Syntax.Example(
-      title: title, values: values, range: rangeToHere(from: start), isIncomplete: failureCount != failures)
+      title: title, values: values, range: rangeToHere(from: start),
+      isIncomplete: isIncomplete || failureCount != failures)
   }
 }
 

@@ -16,6 +16,7 @@ extension Parser {
     guard let key = parseDataKey() else { return nil }
     skipSign(behind: key.text)
     let condition = takeWhen() ? parseCondition() : nil
+    if condition != nil { skipUnitBehindCondition(ofText: false) }
     if at(.rightBrace) { failMissingValue(of: key) }
     let value = parseAnyValue(.valueOrBlock, of: key.text)
     if case .object = value {
@@ -25,6 +26,7 @@ extension Parser {
     if !isRecovering, at(.comma), failListAlone(behind: value) { return nil }
     if failInnerQuotes(behind: value) { return nil }
     skipCurrency()
+    if failWordBehindValue(ofKey: key.text) { return nil }
     if !isRecovering { skipCommaBetween(key.text) }
     if !isRecovering, tokens[index - 1].kind != .comma, isBehindValue {
       failLeftOver(behind: key.text)
@@ -295,7 +297,7 @@ extension Parser {
   }
 
   /// Whether the declaration has it as an input or a parameter.
-  private func isInput(_ name: String) -> Bool {
+  func isInput(_ name: String) -> Bool {
     let head = tokens[declarationStart...].prefix(256).prefix { $0.kind != .leftBrace }
     return zip(head, head.dropFirst()).contains { $0.kind == .name && $1.kind == .colon && text($0) == name }
   }

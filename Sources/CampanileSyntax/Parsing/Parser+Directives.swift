@@ -114,6 +114,7 @@ extension Parser {
       report(.needlessWord(text(current)), at: currentRange)
       return advance()
     }
+    if skipUnit(behind: word) { return }
     if word == .to ? failForeignEnd() : failCommaInNumber(isSure: true) { return }
     if failPreposition(behind: word) { return }
     if at(.name), Vocabulary.words[self.word] != nil || self.word == "until" { return }

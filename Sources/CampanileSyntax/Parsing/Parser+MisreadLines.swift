@@ -244,9 +244,13 @@ extension Parser {
   /// Whether the unit in `2.5 km  phase a` belongs to no value: as a key it would leave something over.
   func isUnitInData(_ unit: String) -> Bool {
     guard
-      ["km", "m", "cm", "mm", "mi", "kg", "g", "lb", "percent", "kmh", "mph", "points", "miles", "meters", "metres"]
-        .contains(unit) || Self.isUnit(unit)
+      Self.unitsOfMeasure.contains(unit) || Self.isUnit(unit) || index > 0 && tokens[index - 1].end == current.start
     else { return false }
+    return hasOddRow
+  }
+
+  /// Whether what stands up to the end of the line or block can't be pairs of a key and a plain value.
+  var hasOddRow: Bool {
     var count = 0
     while count < 32 {
       let token = token(ahead: count)

@@ -11,7 +11,7 @@ extension Parser {
     let next = token(ahead: 1)
     guard !isRecovering, at(.name), !current.startsLine, index > 0, tokens[index - 1].kind == .number,
       next.startsLine || [.rightParenthesis, .comma, .rightBrace, .endOfFile].contains(next.kind),
-      Self.nounsOfNumbers.contains(word) || Self.units[word] != nil
+      Self.nounsOfNumbers.contains(word) || Self.units[word] != nil || Self.unitsOfMeasure.contains(word)
         || word.utf8.count == 3 && word.utf8.allSatisfy({ (0x41...0x5A).contains($0) })
     else { return }
     report(.needlessWord(word), at: currentRange)

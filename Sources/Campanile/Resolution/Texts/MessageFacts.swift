@@ -11,6 +11,9 @@ struct MessageFacts: Sendable {
   let said: Set<String>
   /// In what sense they are shown, where that is more than a number or text: as a share, in a currency, as a time.
   let senses: [String: Set<String>]
+  /// Which of them are shown as a day alone, and which as they are, without a function.
+  let days: Set<String>
+  let bare: Set<String>
   /// Of a text that one thing chooses: what each of its forms says besides that, by the form's key.
   let forms: [String: Set<String>]
   /// The markup of its texts, such as `#b`.
@@ -32,6 +35,7 @@ struct MessageFacts: Sendable {
       }.map(\.name))
     forms = message.forms
     var senses: [String: Set<String>] = [:]
+    var (days, bare): (Set<String>, Set<String>) = ([], [])
     var markup: Set<String> = []
     var wordCount = 0
     var standsIn = false
@@ -42,14 +46,17 @@ struct MessageFacts: Sendable {
         wordCount += text.value.split(whereSeparator: \.isWhitespace).count { $0.contains(where: \.isLetter) }
         standsIn = standsIn || OddWord.standsIn(in: text.value)
       case .expression(let expression):
-        guard case .variable(let variable)? = expression.operand,
-          let sense = (expression.function ?? message.inputFunction(of: variable.name))?.sense
-        else { continue }
+        guard case .variable(let variable)? = expression.operand else { continue }
+        let function = expression.function ?? message.inputFunction(of: variable.name)
+        if function == nil { bare.insert(variable.name) }
+        if function?.name == "date" { days.insert(variable.name) }
+        guard let sense = function?.sense else { continue }
         senses[variable.name, default: []].insert(sense)
       case .invalid: break
       }
     }
     self.senses = senses
+    (self.days, self.bare) = (days, bare)
     (self.markup, self.wordCount) = (markup, wordCount)
     isUnfinished = standsIn || BlankText.isBlank(source)
   }

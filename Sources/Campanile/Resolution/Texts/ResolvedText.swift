@@ -36,6 +36,9 @@ struct WrittenText: Sendable {
   /// Variables and parameters that it says.
   private(set) var variables: Set<String> = []
   private(set) var senses: [String: Set<String>] = [:]
+  /// Which of them it shows as a day alone, and which as they are.
+  private(set) var days: Set<String> = []
+  private(set) var bare: Set<String> = []
   /// What its forms say, where it is a single choice.
   private(set) var forms: [String: Set<String>] = [:]
   private(set) var markup: Set<String> = []
@@ -48,6 +51,8 @@ struct WrittenText: Sendable {
   mutating func add(_ facts: MessageFacts) {
     // Most texts have one alternative, whose sets they share.
     if variables.isEmpty { variables = facts.said } else { variables.formUnion(facts.said) }
+    if !facts.days.isEmpty { days.formUnion(facts.days) }
+    if !facts.bare.isEmpty { bare.formUnion(facts.bare) }
     if !facts.senses.isEmpty { senses.merge(facts.senses) { $0.union($1) } }
     if !facts.forms.isEmpty { forms.merge(facts.forms) { $0.union($1) } }
     if markup.isEmpty { markup = facts.markup } else { markup.formUnion(facts.markup) }

@@ -69,6 +69,7 @@ extension Resolver {
     // `"@key"`, and `"@key(name)"`
     if text.utf8.first == UInt8(ascii: "@"), !text.contains("(") || text.hasSuffix(")"),
       !tables.entries(of: String(text.dropFirst().prefix { $0 != "(" })).isEmpty
+        || text.contains(".") && text.utf8.dropFirst().allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: ".") })
     {
       report(.shownOddly(.quotedKey(text)), at: literal.range)
     }

@@ -28,12 +28,18 @@ enum SignProblem: Problem {
   case link(meant: String)
   /// `bodyby results` and `1000and`
   case lostBlank(String, meant: String)
+  /// `"I"ll come"`
+  case quoteForApostrophe
 
   static let labelOfTags = "a tag"
   static let labelOfNumbers = "the number of a line"
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .quoteForApostrophe:
+      return Diagnostic(
+        .unterminatedString, "a `\"` ends the text: within it an apostrophe is `’`", at: range, help: ["write `’`"],
+        fixes: [.init("write `’`", replacing: range, with: "’")])
     case .loneQuote:
       return Diagnostic(
         .unterminatedString, "a text over several lines begins as it ends, with three quotes", at: range,

@@ -38,6 +38,10 @@ enum ConditionProblem: Problem {
   /// `100 EUR`
   /// - Parameter isSure: whether the word is no other condition.
   case unitBehindNumber(String, whole: SourceRange, isSure: Bool = true)
+  /// `title when queen = carnica bee "Hello"`
+  case wordBehindCondition(String)
+  /// `app-version 1.8b`
+  case lettersBehindNumber(String, number: String)
   /// `tags contains "a", "b"`
   case severalContained(String, [String])
   /// `paying⏎ not tags contains "no-ads"`
@@ -223,6 +227,14 @@ enum ConditionProblem: Problem {
       return Diagnostic(
         .expected, "several values stand in a list", at: range, help: ["write `\(meant)`"] + joints,
         fixes: isSure ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
+    case .wordBehindCondition(let word):
+      return Diagnostic(
+        .expected, "`\(word)` is left over between the condition and its text", at: range, label: "belongs to nothing",
+        help: ["remove it, or join another condition with `and` or `or`"])
+    case .lettersBehindNumber(let letters, let number):
+      return Diagnostic(
+        .expected, "a number or version has digits and dots alone, so no `\(letters)`", at: range,
+        help: ["write it without them, as in `\(number)`"])
     case .unitBehindNumber(let unit, let whole, let isSure):
       return Diagnostic(
         .expected, "a number has no unit, so no `\(unit)`", at: range,

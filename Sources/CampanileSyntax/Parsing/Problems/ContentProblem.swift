@@ -36,9 +36,37 @@ enum ContentProblem: Problem {
   case valueForgotten(String)
   /// `one of €, $`
   case signsAsValues([String])
+  /// `queen carnica, buckfast` in an example
+  case severalValues(of: String, String)
+  /// `first-name {Rosa}` in an example
+  case valueInBraces(of: String, String)
+  /// `ticket  ship text`, fields of an activity
+  case typeForgotten(String)
+  /// `message { en { "…" } }`; all that is too much.
+  case bracesInMessage([SourceRange])
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .severalValues(let name, let first):
+      return Diagnostic(
+        .expected, "`\(name)` is one value, and not several", at: range,
+        help: [
+          "write the one that this recipient has, such as `\(name) \(first)`; other recipients have examples of their own"
+        ])
+    case .valueInBraces(let name, let value):
+      let isPlain = value.first == "\"" || value.first?.isNumber ?? false || ["true", "false"].contains(value)
+      let meant = isPlain ? value : "\"\(value)\""
+      return Diagnostic(
+        .expected, "a value stands without braces, and a text in quotes", at: range,
+        help: ["write `\(name) \(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .typeForgotten(let name):
+      return Diagnostic(
+        .expected, "the type of `\(name)` is missing", at: range, help: ["write it behind the name: `\(name) text`"])
+    case .bracesInMessage(let ranges):
+      return Diagnostic(
+        .expected, "no braces stand around a text of `message`", at: range,
+        help: [#"write a language and its text: `en "…"`"#],
+        fixes: [.init("remove \(ranges.count == 1 ? "it" : "them")", ranges.map { .init(replacing: $0, with: "") })])
     case .lostLocale(let locale, let text, let owner):
       return Diagnostic(
         .expected, "each text of \(owner) stands behind its locale, and this one has none", at: range,

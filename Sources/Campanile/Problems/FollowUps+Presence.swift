@@ -1,0 +1,42 @@
+internal import CampanileSyntax
+
+/// `lessons text default ""`, given a list in an example: what its default and its tests lack is told by its type.
+func withoutConsequencesOfTypes(_ diagnostics: [Diagnostic], _ names: TypedNames) -> [Diagnostic] {
+  let doubted = diagnostics.filter { $0.code == .wrongType }.flatMap { diagnostic in
+    diagnostic.label == TypeProblem.labelOfDoubt
+      ? [diagnostic.range]
+      : diagnostic.notes.filter { $0.text == TypeProblem.declaredHere && diagnostic.label == "a list" }.map(\.range)
+  }
+  guard !doubted.isEmpty else { return diagnostics }
+  let declared = names.all.filter { name in doubted.contains { name.range.encloses($0) } }
+  return diagnostics.filter { diagnostic in
+    switch diagnostic.code {
+    case .attributeForm: !declared.contains { $0.range.encloses(diagnostic.range) }
+    case .operatorDoesNotFit where diagnostic.summary.hasPrefix("`contains` cannot test"):
+      !declared.contains { diagnostic.summary.contains("`\($0.written)`") }
+    default: true
+    }
+  }
+}
+
+/// `ticket text`, without the `?` that an `is set` and an `else` speak of: one cause, told where the condition asks.
+func withPresenceToldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  let asked = diagnostics.indices.filter { place in
+    let diagnostic = diagnostics[place]
+    return [.alwaysTrue, .matchesNobody].contains(diagnostic.code) && !diagnostic.notes.isEmpty
+      && (diagnostic.summary.hasSuffix(" is always set") || diagnostic.summary.hasSuffix(" is never missing"))
+  }
+  guard let first = asked.first else { return diagnostics }
+  var told = diagnostics
+  var dropped: Set<Int> = []
+  for place in asked where place == first || told[place].namedFirst != told[first].namedFirst {
+    let name = told[place].namedFirst
+    let idle = diagnostics.indices.filter {
+      diagnostics[$0].code == .uselessFallback && diagnostics[$0].namedFirst == name
+    }
+    guard !idle.isEmpty, !dropped.contains(place), dropped.isDisjoint(with: idle) else { continue }
+    dropped.formUnion(idle)
+    told[place] = TypeProblem.withIdleFallbacks(told[place], idle.map { diagnostics[$0].range })
+  }
+  return told.indices.filter { !dropped.contains($0) }.map { told[$0] }
+}

@@ -1,0 +1,26 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension NameProblem {
+  /// Another attribute is no fix for a token of another kind: it is of another device, and either of the two may be what is meant.
+  static func wrongToken(
+    _ name: String, _ type: Plan.AttributeType, _ types: [TokenType], right: [String], declared: SourceRange?,
+    at range: SourceRange
+  ) -> Diagnostic {
+    let isCall = type == .token(.voip)
+    // The device's own is what it is declared as, and the other one is of the same device.
+    let isToken = name != Plan.mainToken
+    let wanted = alternatives(types.map { "`\($0.rawValue)`" })
+    let others = alternatives(right.map { "`\($0)`" }) + (isCall ? "; calls are told by a `push … as voip`" : "")
+    let whereRight = isToken && !isCall ? "where `\(name)` is right, write \(wanted) as its type" : nil
+    return Diagnostic(
+      .wrongToken, "nothing of this kind can be sent to `\(name)`", at: range, label: type.described,
+      notes: isToken ? declared.map { [.init(TypeProblem.declaredHere, at: $0)] } ?? [] : [],
+      help: [
+        right.isEmpty
+          ? whereRight.map { "\($0), or add another attribute of it" }
+            ?? "it goes to an attribute of the type \(wanted), which the audience lacks"
+          : "it goes to " + others + (whereRight.map { "; \($0)" } ?? "")
+      ], fixes: (isToken ? [] : right.prefix(3)).map { .init("write `\($0)`", replacing: range, with: $0) })
+  }
+}
