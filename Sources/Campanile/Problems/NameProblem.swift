@@ -310,7 +310,7 @@ enum NameProblem {
             ? "it goes to an attribute of the type \(wanted), which the audience lacks"
             : "it goes to " + alternatives(right.map { "`\($0)`" })
               + (isCall ? "; calls are told by a `push … as voip`" : "")
-        ], fixes: (isCall ? [] : right.prefix(3)).map { .init("write `\($0)`", replacing: range, with: $0) })
+        ], fixes: (isCall || right.count > 1 ? [] : right).map { .init("write `\($0)`", replacing: range, with: $0) })
     case .linesContradict(let word, let other, let first, let reason):
       return Diagnostic(
         .linesContradict, "`\(word.rawValue)` contradicts `\(other.rawValue)`", at: range,

@@ -14,7 +14,8 @@ func toldProblems(
   told = withNewLocales(told, coverage, in: context.app)
   return toldOnce(
     withLocalesOfTexts(
-      withInputsMeant(withoutMissingTemplates(told, files), files), locales: context.app.locales, files))
+      withTypesOfInputs(withInputsMeant(withoutMissingTemplates(told, files), files), files),
+      locales: context.app.locales, files))
 }
 
 /// Where something can't be read, what the app would get isn't known: keys seem to be missing, and aren't.

@@ -265,6 +265,10 @@ extension Resolver {
         case .value(.name) where parameter?.given != nil: Self.imageMeant(by: address)
         default: nil
         }
+      if case .value(.string(let literal)) = value, parameter?.given == nil, let name = nameWithoutSign(literal) {
+        report([OtherWordProblem.imageWithoutSign(name).diagnostic(at: value.range)])
+        return nil
+      }
       // A template's line is right where the campaign gives it a wrong address.
       report(.imageAddress(meant: meant, isSpoilt: isHTTPS), at: parameter?.given?.range ?? value.range)
       return nil

@@ -173,6 +173,11 @@ extension Resolver {
         report(.otherSpelling(written, meant: "\(parts[0])[\(last)]"), at: range)
         return true
       }
+      if parts.count == 1, !sign.isEmpty, let input = nearestName(to: written, among: inputs.keys.sorted()) {
+        // `{$ports}` beside the input `port`
+        report([OtherWordProblem.tableForInput(written, input: input).diagnostic(at: range)])
+        return true
+      }
       let key = likelyKey(of: table)
       // `prices.sku`, of the key, asks for the row.
       let column = parts.dropFirst().first.map(String.init).flatMap { $0 == table.keyName || $0 == key ? nil : $0 }

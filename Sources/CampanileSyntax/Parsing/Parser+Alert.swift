@@ -174,7 +174,7 @@ extension Parser {
       if !isDoubled, failTextBeforeItsWord(behind: word) { return }
       return fail(isDoubled ? .doubledQuotes : .secondText, at: currentRange)
     }
-    guard !at(.name) else { return }
+    guard !at(.name), !failKeyWithoutWord() else { return }
     fail(.extraArgument(word, found: found), at: currentRange)
   }
 

@@ -63,7 +63,8 @@ extension Parser {
   mutating func parseDeclaration(isSilent: Bool = false) -> Syntax.Declaration? {
     let start = currentRange
     let documentation = documentation
-    guard let keyword = parseDeclarationKeyword(isSilent: isSilent) else { return nil }
+    guard let written = parseDeclarationKeyword(isSilent: isSilent) else { return nil }
+    let keyword = keywordMeant(by: written, at: start)
     let isMisplaced = !keyword.fileKinds.contains(file.kind)
     if isMisplaced {
       report(.declarationInWrongFile(keyword, in: file.kind), at: start)
