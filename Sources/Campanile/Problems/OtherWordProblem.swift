@@ -10,6 +10,10 @@ enum OtherWordProblem {
   case otherEvent(String, meant: String, because: String)
   /// `{$ports}`, of a table, beside the input `port`
   case tableForInput(String, input: String)
+  /// `by hours`, of a table's column
+  case columnAlone(String, meant: String)
+  /// A column that a table's file has, and the table doesn't declare.
+  case undeclaredColumn(String, table: String, declared: SourceRange)
   /// `{18:30 :time}`
   case timeOfDay(String)
   /// `except 2026-12-26, 2026-12-27` of a schedule on weekdays
@@ -46,6 +50,15 @@ enum OtherWordProblem {
         .unknownLookup, "`\(table)` is a table, and no value", at: range,
         help: ["did you mean the input `\(input)`?"],
         fixes: [.init("write `$\(input)`", replacing: range, with: "$\(input)")])
+    case .columnAlone(let name, let meant):
+      Diagnostic(
+        .unknownAttribute, "`\(name)` is not an attribute of the audience", at: range, label: "a column of a table",
+        help: ["did you mean `\(meant)`?"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .undeclaredColumn(let name, let table, let declared):
+      Diagnostic(
+        .unknownLookup, "table `\(table)` has no column `\(name)`", at: range, label: "not known here",
+        notes: [.init("the table is declared here", at: declared)],
+        help: ["its file has it: declare it in the table's block, with its type, such as `\(name) text`"])
     case .timeOfDay(let time):
       Diagnostic(
         .messageSyntax, "a time of day is no value in braces", at: range,

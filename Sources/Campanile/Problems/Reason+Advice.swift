@@ -10,6 +10,11 @@ extension Reason {
     "the app registers its categories once, and everybody reads the same: write `%u` where the number of the other "
     + "notifications belongs, and no values"
 
+  /// An attribute of examples whose declaration got lost.
+  static func declaringAttribute(_ name: String, _ type: String) -> String {
+    "examples give it values: declare it in the `audience` block, such as `\(name) \(type)`"
+  }
+
   /// The type that a name speaks of, as in `until-day`.
   static func likelyType(of name: String) -> String? {
     let last = name.split(separator: "-").last.map(String.init) ?? name

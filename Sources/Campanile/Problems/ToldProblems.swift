@@ -11,6 +11,7 @@ func toldProblems(
   told = withMovedLines(told, in: context, files)
   told = withoutWordsFromOutside(told, files)
   told = withSchemesAtTheirList(withSlipsAtDeclarations(told, files), files)
+  told = withLostAttributes(told, files)
   told = withNewLocales(told, coverage, in: context.app)
   return toldOnce(
     withLocalesOfTexts(

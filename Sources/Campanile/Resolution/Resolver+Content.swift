@@ -128,6 +128,10 @@ extension Resolver {
     guard let attribute = schema[name.text] else {
       if !isBrokenAttribute(name.text) {
         let known = schema.names + scope.parameters.keys.sorted()
+        if let meant = columnMeant(by: name.text), nearestName(to: name.text, among: known) == nil {
+          report([OtherWordProblem.columnAlone(name.text, meant: meant).diagnostic(at: name.range)])
+          return nil
+        }
         report(.unknownAttribute(name.text, known: known, declared: nearestRange(to: name.text)), at: name.range)
       }
       return nil

@@ -124,6 +124,7 @@ extension Resolver {
           titleRange: column.syntax.path?.range ?? column.syntax.name.range)
       })
     for (problem, range) in reading.problems { report(problem, at: range) }
+    titlesOfTables[syntax.name.text] = reading.titles
     if !reading.oddCells.isEmpty { oddCells[syntax.name.text] = reading.oddCells }
     return Plan.Table(
       name: syntax.name.text, path: path, sha256: Plan.Table.digest(of: file.bytes), hasIntegerKeys: hasIntegerKeys,
@@ -271,6 +272,11 @@ extension Resolver {
       let length = UInt32(column.utf8.count)
       let place = SourceRange(
         file: range.file, start: max(range.start, range.end - min(range.end, length)), end: range.end)
+      if titlesOfTables[lookup.table]?.contains(column) ?? false, nearestName(to: column, among: columns) == nil {
+        let problem = OtherWordProblem.undeclaredColumn(column, table: lookup.table, declared: table.range)
+        report([problem.diagnostic(at: place)])
+        return true
+      }
       report(.unknownColumn(column, table: lookup.table, known: columns, declared: table.range), at: place)
     }
     return true

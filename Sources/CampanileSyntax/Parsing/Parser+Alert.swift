@@ -68,7 +68,7 @@ extension Parser {
     skipSign(behind: word.rawValue)
     let isConditionTold = skipWordsBeforeText()
     let isNegated = at(word: "unless") && restHasText
-    if isConditionTold || takeForeignWhen() {
+    if isConditionTold || takeForeignWhen() || takeNameWithoutWhen() {
       // Read as what was meant.
     } else if at(word: "if"), restHasText, !atForeignBy {
       report(.foreignWord("if", meant: "when"), at: currentRange)

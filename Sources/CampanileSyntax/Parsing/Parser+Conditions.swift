@@ -142,7 +142,7 @@ extension Parser {
         for _ in 0..<3 { advance() }
         return .invalid(whole)
       }
-      if failValuesInSet() { return .invalid(start) }
+      if failNotInSet() || failValuesInSet() { return .invalid(start) }
       if isTextWithoutCondition {
         fail(expected: .condition(behind: "when"))
         return .invalid(start)

@@ -248,7 +248,7 @@ extension Parser {
       }
     }
     if isSilent || failCaseOutside() { return nil }
-    if let keyword = takeKeywordBehindBrace() { return keyword }
+    if let keyword = takeKeywordBehindBrace() ?? takeNameWithoutKeyword() { return keyword }
     if at(.leftBrace), file.kind == .template, token(ahead: 1).kind == .name, token(ahead: 1).startsLine {
       // `{` alone, above lines with types: the word before it is missing.
       var inside = self

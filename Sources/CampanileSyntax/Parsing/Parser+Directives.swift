@@ -139,7 +139,7 @@ extension Parser {
       report(.needlessWord(")"), at: currentRange)
       return advance()
     }
-    if failWordTwice() || failFirstWordTwice() || failGluedWord() || failMisspeltWord() { return }
+    if failSumInWords() || failWordTwice() || failFirstWordTwice() || failGluedWord() || failMisspeltWord() { return }
     fail(.extraArgument(word, found: found, meant: comparisonMeant), at: currentRange)
   }
 
@@ -294,6 +294,7 @@ extension Parser {
         return (known, false, false)
       }
     }
+    if let meant = takeLineWithoutWord(in: place) { return (meant, false, false) }
     guard at(.name) else {
       if let previous, !token.startsLine {
         if failWordTwice() { return nil }

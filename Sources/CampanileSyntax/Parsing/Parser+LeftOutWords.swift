@@ -17,6 +17,15 @@ extension Parser {
     return true
   }
 
+  /// `every 2026-12-01 at 09:00 UTC`: `send` is meant.
+  mutating func failSendAsRecurrence() -> Bool {
+    guard at(.date), index > 0, text(tokens[index - 1]) == Word.every.rawValue, isWord("at", ahead: 1) else {
+      return false
+    }
+    fail(.singleEvery, at: range(tokens[index - 1]))
+    return true
+  }
+
   private var isRecurrenceHere: Bool {
     let (next, third) = (token(ahead: 1), token(ahead: 2))
     guard !next.startsLine else { return false }
@@ -187,6 +196,18 @@ extension Parser {
     return true
   }
 
+  /// `"vip" not in tags`
+  mutating func failNotInSet() -> Bool {
+    let name = token(ahead: 3)
+    guard at(.string), isWord("not", ahead: 1), isWord("in", ahead: 2), name.kind == .name, !name.startsLine else {
+      return false
+    }
+    let whole = currentRange.union(range(name))
+    let meant = "not \(text(name)) contains \(text(current))"
+    failCovering(whole, ConditionProblem.reversedComparison(meant: meant).diagnostic(at: whole))
+    return true
+  }
+
   private static let calendarSpans = ["week": 7, "month": 30, "quarter": 90, "year": 365]
 
   /// `before last month`
@@ -202,11 +223,39 @@ extension Parser {
 
   // MARK: Lines
 
+  /// `badge unread plus 1`
+  mutating func failSumInWords() -> Bool {
+    let next = token(ahead: 1)
+    guard at(word: "plus"), !current.startsLine, index > 0, tokens[index - 1].kind == .name, next.kind == .number,
+      !next.startsLine
+    else { return false }
+    fail(.sumInWords(word), at: currentRange)
+    return true
+  }
+
+  /// `vessel MS Aurora` in data: several words in capitals with single blanks between are a text without quotes.
+  mutating func failBareWords(behind value: Syntax.DataValue) -> Bool {
+    guard case .value(.name(let name)) = value, !isRecovering, !isAttribute(name.text) else { return false }
+    let isCapital = { (word: String) in (0x41...0x5A).contains(word.utf8.first ?? 0) }
+    var (place, end) = (0, name.range.end)
+    while place < 16, token(ahead: place).kind == .name, !token(ahead: place).startsLine,
+      token(ahead: place).start == end + 1, place > 0 || isCapital(text(token(ahead: place)))
+    {
+      end = token(ahead: place).end
+      place += 1
+    }
+    guard place > 0, isCapital(name.text) else { return false }
+    let whole = SourceRange(file: file.id, start: name.range.start, end: end)
+    let problem = LineProblem.bareText(meant: "\"\(file.text(in: whole))\"")
+    failCovering(whole, problem.diagnostic(at: whole))
+    return true
+  }
+
   /// `active  token watch`: who gets it, without `to`. Reported, and read as that line.
   mutating func takeConditionWithoutTo(in place: DirectiveRow.Place) -> Bool {
     let next = token(ahead: 1)
     guard at(.name), DirectiveTable.row(of: .to)?.places.contains(place) ?? false,
-      isSegment(word)
+      isSegment(word) || word == "everyone"
         || isAttribute(word) && !next.startsLine
           && (Self.comparison(next.kind) != nil || next.kind == .name && Syntax.Test.firstWords.contains(text(next))),
       next.startsLine || next.kind == .name || Self.comparison(next.kind) != nil, !declarationHasRecipients

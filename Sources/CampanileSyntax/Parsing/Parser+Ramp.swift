@@ -27,7 +27,7 @@ extension Parser {
         report(.foreignWord(word, meant: "after"), at: currentRange)
         advance()
         delay = parseDuration()
-      } else if take(word: "after") {
+      } else if take(word: "after") || takeSpanWithoutAfter() {
         delay = parseDuration()
       }
       if at(word: "at"), token(ahead: 1).kind == .time {

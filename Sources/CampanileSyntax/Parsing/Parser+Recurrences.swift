@@ -62,7 +62,9 @@ extension Parser {
       .leftParenthesis, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual, .less, .lessOrEqual,
       .greater,
       .greaterOrEqual, .upTo, .plus, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
-      if let meant = weekdaysMeant {
+      if failSendAsRecurrence() {
+        // Told as the other line.
+      } else if let meant = weekdaysMeant {
         fail(.foreignWord(file.text(in: currentRange), meant: meant), at: currentRange)
       } else {
         fail(.malformedRecurrence(found: found), at: placeOfMistake)

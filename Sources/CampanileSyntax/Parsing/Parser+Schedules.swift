@@ -439,7 +439,7 @@ extension Parser {
       advance()
       return .span(from: from, until: parseDate())
     }
-    let until = take(word: "until") ? parseDate() : nil
+    let until = take(word: "until") || takeDayWithoutUntil() ? parseDate() : nil
     return .span(from: from, until: until)
   }
 

@@ -2,6 +2,10 @@
 enum LeftOutProblem: Problem {
   /// `send day at 09:00 local`
   case repeatedSend
+  /// `every 2026-12-01 at 09:00 UTC`
+  case singleEvery
+  /// `"chime.caf"` alone, `60% 20 minutes`
+  case wordOfLine(String, before: String)
   /// `at hour 18:30 local`, behind the hour
   case elseOfHour(String, time: String)
   /// `(nick or "") starts with "test-"`
@@ -20,6 +24,8 @@ enum LeftOutProblem: Problem {
   case countAsShare(count: String, share: String, isShare: Bool)
   /// `hold until morning`
   case endOfHold(String, removal: SourceRange?)
+  /// `badge unread plus 1`
+  case sumInWords(String)
   /// `from "info@example.com"`
   case senderOfPush
   /// `to "Rosa in Graz"`
@@ -34,6 +40,11 @@ enum LeftOutProblem: Problem {
         .expected, "`send` is for a single time", at: range,
         help: ["what goes out again and again is an `every` line: write `every` in its place"],
         fixes: [.init("write `every`", replacing: range, with: "every")])
+    case .singleEvery:
+      return Diagnostic(
+        .expected, "`every` is for what goes out again and again, and a day comes once", at: range,
+        help: ["what goes out once is a `send` line: write `send` in its place"],
+        fixes: [.init("write `send`", replacing: range, with: "send")])
     case .elseOfHour(let name, let time):
       return Diagnostic(
         .expected, "`else` is missing between `\(name)` and the time of those who lack it", at: range,
@@ -43,6 +54,12 @@ enum LeftOutProblem: Problem {
         .expected, "before the value for those who lack it stands `else`, not `\(written)`", at: range,
         help: ["write `else`; `or` joins conditions"],
         fixes: [.init("write `else`", replacing: place, with: "else")])
+    case .wordOfLine(let word, let next):
+      let place = SourceRange(file: range.file, start: range.start, end: range.start)
+      return Diagnostic(
+        .expected, "`\(word)` is missing before `\(abridged(next))`", at: range,
+        help: ["write `\(word) \(abridged(next))`"],
+        fixes: [.init("add `\(word)`", replacing: place, with: word + " ")])
     case .toOfCondition(let name):
       let place = SourceRange(file: range.file, start: range.start, end: range.start)
       return Diagnostic(
@@ -85,6 +102,10 @@ enum LeftOutProblem: Problem {
         .expected, "what is held goes out at the end of the quiet hours, so no `\(written)` stands here", at: range,
         help: [removal == nil ? "let the hours end then, or remove it" : "remove it"],
         fixes: removal.map { [.init("remove it", replacing: $0, with: "")] } ?? [])
+    case .sumInWords(let written):
+      return Diagnostic(
+        .expected, "`\(written)` is written `+` here", at: range, help: ["write `+`"],
+        fixes: [.init("write `+`", replacing: range, with: "+")])
     case .senderOfPush:
       return Diagnostic(
         .expected, "a day has to stand behind `from`, which says when an `every` begins", at: range,
