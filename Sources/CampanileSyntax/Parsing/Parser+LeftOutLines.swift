@@ -33,7 +33,11 @@ extension Parser {
     case .name:
       if word == "now", isEnd { return .send }
       if place == .live, ["start", "update", "end"].contains(word), isEnd { return .event }
-      return nil
+      guard isEnd, Vocabulary.words[word] == nil, !current.isMalformed else { return nil }
+      if isAttribute(word) { return word.contains("token") ? .token : nil }
+      // `ride`, the activity of a live push
+      let isNear = nearestName(to: word, among: Vocabulary.words(in: place)) != nil
+      return place == .live && !isNear && word != "everyone" && !isSegment(word) ? .of : nil
     default: return nil
     }
   }
@@ -55,8 +59,15 @@ extension Parser {
     return false
   }
 
-  /// `spring-sale {` with the lines of a campaign: reported, and read as one.
+  /// `spring-sale {` with the lines of a campaign, `prices from "prices.csv" …`: reported, and read as what it is.
   mutating func takeNameWithoutKeyword() -> DeclarationKeyword? {
+    if file.kind == .template, at(.name), current.startsLine || index == 0, Vocabulary.words[word] == nil,
+      isWord("from", ahead: 1), token(ahead: 2).kind == .string, !token(ahead: 2).startsLine
+    {
+      // `prices from "prices.csv" key sku {`
+      report(.foreignWord(word, meant: "table \(word)"), at: currentRange)
+      return .table
+    }
     guard file.kind == .campaign, at(.name), !current.isMalformed, token(ahead: 1).kind == .leftBrace,
       !token(ahead: 1).startsLine, current.startsLine || index == 0, Vocabulary.words[word] == nil
     else { return nil }

@@ -16,7 +16,12 @@ extension Parser {
       if at(word: "rest") {
         let start = currentRange
         advance()
-        if !take(word: "none") { fail(expected: .noneForRest) }
+        let isLeftOut = kind == nil || at(.rightBrace) || at(.name) && Vocabulary.words[word] != nil
+        if isLeftOut {
+          report(.noneBehindRest, at: start)
+        } else if !take(word: "none") {
+          fail(expected: .noneForRest)
+        }
         leavesRest = rangeToHere(from: start)
         break
       }

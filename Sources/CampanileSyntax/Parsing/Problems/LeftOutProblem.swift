@@ -6,6 +6,8 @@ enum LeftOutProblem: Problem {
   case singleEvery
   /// `"chime.caf"` alone, `60% 20 minutes`
   case wordOfLine(String, before: String)
+  /// `rest` alone at the end of a ramp
+  case noneBehindRest
   /// `at hour 18:30 local`, behind the hour
   case elseOfHour(String, time: String)
   /// `(nick or "") starts with "test-"`
@@ -60,6 +62,12 @@ enum LeftOutProblem: Problem {
         .expected, "`\(word)` is missing before `\(abridged(next))`", at: range,
         help: ["write `\(word) \(abridged(next))`"],
         fixes: [.init("add `\(word)`", replacing: place, with: word + " ")])
+    case .noneBehindRest:
+      return Diagnostic(
+        .expected, "this doesn't say what becomes of the rest", at: range,
+        help: [
+          "write `rest none` where whoever is in no wave gets nothing, or a last wave for all, such as `100% after 2 hours`"
+        ])
     case .toOfCondition(let name):
       let place = SourceRange(file: range.file, start: range.start, end: range.start)
       return Diagnostic(
