@@ -33,12 +33,12 @@ enum LiveEventRule: CampaignRule {
   ) -> (event: LiveEvent, reason: String)? {
     switch event {
     case .update where lines[.state] == nil && lines[.dismiss] != nil:
-      return (.end, "it has a `dismiss`, and no `state`")
+      return (.end, Reason.dismissWithoutState)
     case .start where lines[.alert] == nil && lines[.attributes] == nil:
       guard lines[.state] != nil, lines[.dismiss] == nil, case .value(.name(let token))? = lines[.token]?.argument,
         context.schema[token.text]?.type.isToken(of: [.live]) ?? false
       else { return nil }
-      return (.update, "its token is that of a running one, and it has no `alert`")
+      return (.update, Reason.runningWithoutAlert)
     case .start, .update, .end: return nil
     }
   }
