@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 /// A day without a tick needs no exception; most often another one is meant. Of days in a row, as holidays are, one with a tick is
 /// enough.
@@ -50,9 +51,12 @@ enum ExceptionRule: CampaignRule {
       }
       before = place
     }
+    if let told = besideWeekdays(found, of: dates.count, whole.rule) { return [told] }
     return found.compactMap { days, reason in
       guard let first = days.first, let last = days.last else { return nil }
-      let problem = TimeProblem.uselessException(reason, count: days.count, meant: inSpan(days, of: whole))
+      let problem = TimeProblem.uselessException(
+        reason, count: days.count, meant: inSpan(days, of: whole),
+        earlier: earlierFirstDay(days, of: whole, now: context.options.now))
       return problem.diagnostic(at: first.range.union(last.range))
     }
   }
@@ -67,6 +71,43 @@ enum ExceptionRule: CampaignRule {
         }
     }
     return meant.count == days.count ? meant.map(\.text).joined(separator: ", ") : nil
+  }
+
+  /// `except 2026-12-26, 2026-12-27` of a schedule on weekdays: where all days are beside it, that is one mistake.
+  private static func besideWeekdays(
+    _ found: [(days: [Syntax.DateLiteral], reason: TimeProblem.WhyNoTick)], of count: Int,
+    _ rule: Plan.Schedule.Recurrence.Rule
+  ) -> Diagnostic? {
+    var weekdays: [Int] = []
+    for case .weekday(let day) in found.map(\.reason) where !weekdays.contains(day) { weekdays.append(day) }
+    let days = found.flatMap(\.days)
+    guard count > 1, days.count == count, let first = days.first, let last = days.last,
+      found.allSatisfy({ if case .weekday = $0.reason { true } else { false } })
+    else { return nil }
+    let isOnWeekdays = if case .weekly(let named, _) = rule { named.allSatisfy { $0 < 6 } } else { false }
+    let problem = OtherWordProblem.daysBesideSchedule(
+      count: count, weekdays: weekdays.map { ClockText.weekdayNames[($0 + 6) % 7] },
+      isWeekend: isOnWeekdays && weekdays.allSatisfy { $0 > 5 })
+    return problem.diagnostic(at: first.range.union(last.range))
+  }
+
+  /// The first day a year earlier, where that lies ahead too, and the schedule has all the days then: nobody knows which of the
+  /// years is wrong. A span of more than a year is hardly meant.
+  private static func earlierFirstDay(
+    _ days: [Syntax.DateLiteral], of whole: Plan.Schedule.Recurrence, now: Int64
+  ) -> String? {
+    guard let from = whole.from, days.allSatisfy({ Plan.Schedule.Date($0).text < from.text }) else { return nil }
+    let earlier = Plan.Schedule.Date(year: from.year - 1, month: from.month, day: from.day)
+    let day = CivilDay(year: earlier.year, month: earlier.month, day: earlier.day)
+    if let until = whole.until {
+      guard CivilDay(year: until.year, month: until.month, day: until.day).number - day.number < 366 else { return nil }
+    }
+    let moved = Plan.Schedule.Recurrence(
+      rule: whole.rule, zone: whole.zone, from: earlier, until: whole.until, stride: whole.stride)
+    guard isDay(earlier), day.number * 86_400 >= now,
+      days.allSatisfy({ (try? moved.hasTick(on: Plan.Schedule.Date($0))) == true })
+    else { return nil }
+    return earlier.text
   }
 
   /// Whether a year has the day: there is no 29th of February in most.

@@ -6,6 +6,10 @@ enum LiveEventRule: CampaignRule {
   static func check(_ campaign: ResolvedCampaign, in context: RuleContext) -> [Diagnostic] {
     guard let live = campaign.contents.first?.content.live, let line = campaign.lines[.event] else { return [] }
     let (lines, event) = (campaign.lines, live.event)
+    if let meant = otherEvent(lines, event, in: context) {
+      let problem = OtherWordProblem.otherEvent(event.rawValue, meant: meant.event.rawValue, because: meant.reason)
+      return [problem.diagnostic(at: line.range)]
+    }
     var found = needless(lines, event)
     guard campaign.isWhole else { return found }
     let missing: [(Word, PayloadKey, Bool)] = [
@@ -21,6 +25,22 @@ enum LiveEventRule: CampaignRule {
       found.append(problem.diagnostic(at: sound.range))
     }
     return found
+  }
+
+  /// The event whose lines these are, where two of them or more are of another one than is named.
+  private static func otherEvent(
+    _ lines: Lines, _ event: LiveEvent, in context: RuleContext
+  ) -> (event: LiveEvent, reason: String)? {
+    switch event {
+    case .update where lines[.state] == nil && lines[.dismiss] != nil:
+      return (.end, Reason.dismissWithoutState)
+    case .start where lines[.alert] == nil && lines[.attributes] == nil:
+      guard lines[.state] != nil, lines[.dismiss] == nil, case .value(.name(let token))? = lines[.token]?.argument,
+        context.schema[token.text]?.type.isToken(of: [.live]) ?? false
+      else { return nil }
+      return (.update, Reason.runningWithoutAlert)
+    case .start, .update, .end: return nil
+    }
   }
 
   private static func needless(_ lines: Lines, _ event: LiveEvent) -> [Diagnostic] {

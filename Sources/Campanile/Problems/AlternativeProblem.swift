@@ -17,6 +17,10 @@ enum AlternativeProblem {
   case coveredForm(String, locale: String, exact: SourceRange)
   /// `by visits`, where the cases are the values of `interest`
   case casesOfOther(String, meant: String)
+  /// `by paid, pianos { one true "…" }`
+  case selectorsInOtherOrder(meant: String, isWhole: Bool)
+  /// `by pianos { one true "…" }`
+  case selectorLost(keys: Int, name: String, whole: String, place: SourceRange, added: String)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -24,6 +28,16 @@ enum AlternativeProblem {
       return Diagnostic(
         .choiceKeys, "the cases here are values of `\(meant)`, and none of `\(name)`", at: range,
         help: ["write `by \(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .selectorsInOtherOrder(let meant, let isWhole):
+      return Diagnostic(
+        .choiceKeys, "the keys of the lines stand in another order than these", at: range,
+        help: ["write `by \(meant)`"],
+        fixes: isWhole ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
+    case .selectorLost(let keys, let name, let whole, let place, let added):
+      return Diagnostic(
+        .choiceKeys, "each line has \(keys) keys, and the choice is by \(keys - 1)", at: range,
+        help: ["`\(name)` has such values: write `by \(whole)`"],
+        fixes: [.init("add `\(name)`", replacing: place, with: added)])
     case .lastIsGuarded(let field, nil, let line?):
       return Diagnostic(
         .lastIsGuarded, "every `\(field)` here has a `when`, so some recipients would get none", at: range,

@@ -35,7 +35,10 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
     of(.unknownParameter).filter { $0.summary.contains("has no input `") && $0.fixes.isEmpty }
       .compactMap { $0.summary.split(separator: "`").last.map(String.init) })
   // `event update` for `event start`.
-  let notStarted = of(.unfitForKind).filter { $0.help == ["it goes with `event start`"] }
+  let notStarted = of(.unfitForKind)
+    .filter {
+      $0.help == ["it goes with `event start`"] || $0.help.first?.hasPrefix(OtherWordProblem.writeEvent) ?? false
+    }
     .map { $0.range.declared(among: declarations) }
   var started: Set<SourceRange> = []
   let twiceInFile = Set(of(.listedTwice).filter { $0.severity == .error }.map(\.range.file))

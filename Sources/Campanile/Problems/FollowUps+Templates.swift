@@ -43,6 +43,58 @@ func withTemplates(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   }
 }
 
+/// `area "taiga"` of an example, where `area` isn't declared: of what type it is shows the value.
+func withTypesOfInputs(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
+  diagnostics.map { diagnostic in
+    guard diagnostic.code == .unknownParameter, diagnostic.fixes.isEmpty, let name = diagnostic.namedLast,
+      let guessed = diagnostic.help.first, guessed.hasSuffix("`\(name): integer`"),
+      let file = files.first(where: { $0.id == diagnostic.range.file }),
+      let type = file.typeOfValue(behind: diagnostic.range)
+    else { return diagnostic }
+    let help = guessed.dropLast("integer`".count) + type + "`"
+    return Diagnostic(
+      diagnostic.code, diagnostic.severity, diagnostic.summary, at: diagnostic.range, label: diagnostic.label,
+      notes: diagnostic.notes, help: [String(help)] + diagnostic.help.dropFirst())
+  }
+}
+
+/// An attribute that conditions or lines use and examples give a value, and that the audience doesn't declare: its line got lost.
+func withLostAttributes(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
+  var types: [String: String] = [:]
+  var counts: [String: Int] = [:]
+  for diagnostic in diagnostics where diagnostic.code == .unknownAttribute && diagnostic.fixes.isEmpty {
+    guard let name = diagnostic.namedFirst, let file = files.first(where: { $0.id == diagnostic.range.file }) else {
+      continue
+    }
+    counts[name, default: 0] += 1
+    if types[name] == nil, let type = file.typeOfValue(behind: diagnostic.range) {
+      types[name] = name.hasSuffix("version") ? "version" : type
+    }
+  }
+  return diagnostics.map { diagnostic in
+    guard diagnostic.code == .unknownAttribute, diagnostic.fixes.isEmpty, let name = diagnostic.namedFirst,
+      let type = types[name], counts[name, default: 0] > 1
+    else { return diagnostic }
+    return Diagnostic(
+      diagnostic.code, diagnostic.severity, diagnostic.summary, at: diagnostic.range, label: diagnostic.label,
+      notes: diagnostic.notes, help: [Reason.declaringAttribute(name, type)])
+  }
+}
+
+extension SourceFile {
+  /// What type the value has that stands behind a name; `nil` for what several types have.
+  fileprivate func typeOfValue(behind range: SourceRange) -> String? {
+    let rest = bytes[Int(range.end)...].drop { $0 == 0x20 }.prefix { $0 > 0x20 && $0 != UInt8(ascii: "}") }
+    let value = String(decoding: rest, as: UTF8.self)
+    if value.hasPrefix("\"") { return "text" }
+    if value == "true" || value == "false" { return "boolean" }
+    if value.utf8.count > 10, value.contains("T"), Syntax.isDate(String(value.prefix(10))) { return "instant" }
+    if Syntax.isDate(value) { return "date" }
+    if Int(value) != nil { return "integer" }
+    return value.contains(".") && Double(value) != nil ? "number" : nil
+  }
+}
+
 extension Diagnostic {
   /// The last name that its summary quotes.
   var namedLast: String? {

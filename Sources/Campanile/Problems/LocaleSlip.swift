@@ -60,11 +60,17 @@ private struct LocaleBlocks {
     }
   }
 
-  func isListed(_ locale: String) -> Bool { list.contains { $0.text == locale } }
+  func isListed(_ locale: String) -> Bool { place(inListOf: locale) != nil }
 
   func isInList(_ range: SourceRange) -> Bool { list.contains { $0.range == range } }
 
-  func place(inListOf locale: String) -> SourceRange? { list.first { $0.text == locale }?.range }
+  /// Where a locale stands in the list, `es-la` for `es-LA` too.
+  func place(inListOf locale: String) -> SourceRange? {
+    let isSame = { (written: String) in
+      if case .canonical(let tag) = LocaleSpelling(written) { tag == locale } else { written == locale }
+    }
+    return list.first { isSame($0.text) }?.range
+  }
 
   func text(at place: SourceRange) -> String { list.first { $0.range == place }?.text ?? "" }
 }

@@ -46,7 +46,8 @@ indirect enum LookupProblem {
 
   // Its rows.
   /// `sku;price` above `a,1`
-  case otherSeparator
+  /// - Parameter inHeader: `sku;price,name`, two signs in the first line itself
+  case otherSeparator(inHeader: Bool)
   /// Excel's `sep=;`
   case separatorLine
   case fieldCount(found: Int, wanted: Int)
@@ -216,9 +217,12 @@ indirect enum LookupProblem {
       return Diagnostic(
         .unusableTable, "two columns of the file are called \"\(name)\"", at: range, label: "the second one",
         notes: [.init("the first one", at: first)], help: ["rename one of them: nobody knows which one is meant"])
-    case .otherSeparator:
+    case .otherSeparator(let isInHeader):
       return Diagnostic(
-        .tableRow, "the first line separates its cells otherwise than the rows below it", at: range,
+        isInHeader ? .unusableTable : .tableRow,
+        isInHeader
+          ? "two signs separate the cells of the first line"
+          : "the first line separates its cells otherwise than the rows below it", at: range,
         help: ["save the file with one separator: a comma, a semicolon or a tab in all lines"])
     case .separatorLine:
       return Diagnostic(

@@ -10,6 +10,15 @@ extension Reason {
     "the app registers its categories once, and everybody reads the same: write `%u` where the number of the other "
     + "notifications belongs, and no values"
 
+  // Why a Live Activity's push is another event than its line names.
+  static let dismissWithoutState = "it has a `dismiss`, and no `state`"
+  static let runningWithoutAlert = "its token is that of a running one, and it has no `alert`"
+
+  /// An attribute of examples whose declaration got lost.
+  static func declaringAttribute(_ name: String, _ type: String) -> String {
+    "examples give it values: declare it in the `audience` block, such as `\(name) \(type)`"
+  }
+
   /// The type that a name speaks of, as in `until-day`.
   static func likelyType(of name: String) -> String? {
     let last = name.split(separator: "-").last.map(String.init) ?? name

@@ -32,7 +32,8 @@ enum TimeProblem {
   /// - Parameters:
   ///   - later: the same day of the next year, where that comes after the first.
   ///   - isYear: whether the year is more likely wrong than the order: what comes out is shorter.
-  case emptySpan(first: String, last: String, firstRange: SourceRange, later: String?, isYear: Bool)
+  /// - Parameter isPast: the last day is past, so that nothing begins there.
+  case emptySpan(first: String, last: String, firstRange: SourceRange, later: String?, isYear: Bool, isPast: Bool)
   /// One whose exceptions lie behind its first day, so that this is right.
   case lastDayTooEarly(meant: String?)
   case jitterTooLong(String)
@@ -52,7 +53,8 @@ enum TimeProblem {
   /// - Parameters:
   ///   - count: Several in a row are told as one.
   ///   - meant: The same days of another year, where the schedule has ticks.
-  case uselessException(WhyNoTick, count: Int, meant: String?)
+  /// - Parameter earlier: the schedule's first day, where its year may be what is wrong.
+  case uselessException(WhyNoTick, count: Int, meant: String?, earlier: String?)
   /// More alerts than a cap lets through: how many, of which campaigns, and the places of some of them.
   case beyondCap(
     sum: Int, cap: Int, span: String, parts: [String], from: String, witness: String?, isRanked: Bool,
@@ -199,7 +201,11 @@ enum TimeProblem {
         help: [
           meant.map { "did you mean `\($0)`?" } ?? "write a later day: the days of `except` lie behind the first one"
         ], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
-    case .emptySpan(let first, let last, let firstRange, let later, let isYear):
+    case .emptySpan(_, _, _, let later?, isYear: true, isPast: true):
+      return Diagnostic(
+        .emptySpan, "the last day comes before the first", at: range, help: ["did you mean `\(later)`?"],
+        fixes: [.init("write `\(later)`", replacing: range, with: later)])
+    case .emptySpan(let first, let last, let firstRange, let later, let isYear, _):
       let swap = Diagnostic.Fix(
         "change the two round",
         [.init(replacing: firstRange, with: last), .init(replacing: range, with: first)].sorted {
@@ -302,12 +308,17 @@ enum TimeProblem {
           : "recipients without a time zone get nothing: their quiet hours aren't known",
         at: range, notes: [.init("this goes out whatever their clock says", at: sent)],
         help: ["say whose hours count then: `quiet 22:00 to 08:00 local else Europe/Berlin, hold`"])
-    case .uselessException(.endOfDay(let next), _, _):
+    case .uselessException(.endOfDay(let next), _, _, _):
       return Diagnostic(
         .uselessException, .warning, "the schedule has no tick on this day: `24:00` is the beginning of \(next.text)",
         at: range, help: ["write `\(next.text)`"],
         fixes: [.init("write `\(next.text)`", replacing: range, with: next.text)])
-    case .uselessException(let why, let count, let meant):
+    case .uselessException(.beginsLater(let first), let count, let meant?, let earlier?):
+      return Diagnostic(
+        .uselessException, .warning,
+        "the schedule has no tick on \(count > 1 ? "these days" : "this day"): it begins on \(first.text)", at: range,
+        help: ["one of the years is wrong: write `from \(earlier)`, or `\(meant)` here"])
+    case .uselessException(let why, let count, let meant, _):
       let reason =
         switch why {
         case .beginsLater(let day): "it begins on \(day.text)"

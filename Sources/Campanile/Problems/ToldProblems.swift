@@ -14,10 +14,12 @@ func toldProblems(
   told = withMovedLines(told, in: context, files)
   told = withoutWordsFromOutside(told, files)
   told = withSchemesAtTheirList(withSlipsAtDeclarations(told, files), files)
+  told = withLostAttributes(told, files)
   told = withNewLocales(told, coverage, in: context.app)
   return toldOnce(
     withLocalesOfTexts(
-      withInputsMeant(withoutMissingTemplates(told, files), files), locales: context.app.locales, files))
+      withTypesOfInputs(withInputsMeant(withoutMissingTemplates(told, files), files), files),
+      locales: context.app.locales, files))
 }
 
 /// Where something can't be read, what the app would get isn't known: keys seem to be missing, and aren't.

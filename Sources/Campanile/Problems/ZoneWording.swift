@@ -13,6 +13,12 @@ package struct ZoneWording {
   ///     offset.
   package init(_ name: String, place: String, isValue: Bool = false) {
     let meant = MeantZone(place)
+    if !isValue, ["locale", "locales", "locally"].contains(place.lowercased()) {
+      zone = "local"
+      summary = "`\(place)` is not a time zone"
+      help = "did you mean `local`, each recipient's own zone?"
+      return
+    }
     if isValue, case .offset = meant {
       zone = nil
       summary = "`\(place)` is an offset, not a time zone"

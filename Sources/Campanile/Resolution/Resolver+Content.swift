@@ -139,6 +139,10 @@ extension Resolver {
     guard let attribute = schema[name.text] else {
       if !isBrokenAttribute(name.text) {
         let known = schema.names + scope.parameters.keys.sorted()
+        if let meant = columnMeant(by: name.text), nearestName(to: name.text, among: known) == nil {
+          report([OtherWordProblem.columnAlone(name.text, meant: meant).diagnostic(at: name.range)])
+          return nil
+        }
         report(.unknownAttribute(name.text, known: known, declared: nearestRange(to: name.text)), at: name.range)
       }
       return nil
@@ -276,6 +280,10 @@ extension Resolver {
         case .value(.name) where parameter?.given != nil: Self.imageMeant(by: address)
         default: nil
         }
+      if case .value(.string(let literal)) = value, parameter?.given == nil, let name = nameWithoutSign(literal) {
+        report([OtherWordProblem.imageWithoutSign(name).diagnostic(at: value.range)])
+        return nil
+      }
       // A template's line is right where the campaign gives it a wrong address.
       report(.imageAddress(meant: meant, isSpoilt: isHTTPS), at: parameter?.given?.range ?? value.range)
       return nil

@@ -45,6 +45,14 @@ extension Resolver {
     }
   }
 
+  /// `"{photo}"`, the whole of an image, where that is an address or a text.
+  func nameWithoutSign(_ literal: Syntax.StringLiteral) -> String? {
+    let text = literal.plain.text
+    guard text.hasPrefix("{"), text.hasSuffix("}") else { return nil }
+    let name = String(text.dropFirst().dropLast())
+    return schema[name]?.type == .url || schema[name]?.type == .text ? name : nil
+  }
+
   private static let wordsForNone: Set = ["none", "off", "no", "false", "hidden", "remove", "clear", "null", "nil"]
 
   private func flattened(

@@ -125,6 +125,7 @@ extension Resolver {
           titleRange: column.syntax.path?.range ?? column.syntax.name.range)
       })
     for (problem, range) in reading.problems { report(problem, at: range) }
+    titlesOfTables[syntax.name.text] = reading.titles
     if !reading.oddCells.isEmpty { oddCells[syntax.name.text] = reading.oddCells }
     return Plan.Table(
       name: syntax.name.text, path: path, sha256: Plan.Table.digest(of: file.bytes), hasIntegerKeys: hasIntegerKeys,
@@ -172,6 +173,11 @@ extension Resolver {
       {
         // `prices.item`, of an attribute that holds a key
         report(.otherSpelling(written, meant: "\(parts[0])[\(last)]"), at: range)
+        return true
+      }
+      if parts.count == 1, !sign.isEmpty, let input = nearestName(to: written, among: inputs.keys.sorted()) {
+        // `{$ports}` beside the input `port`
+        report([OtherWordProblem.tableForInput(written, input: input).diagnostic(at: range)])
         return true
       }
       let key = likelyKey(of: table)
@@ -267,6 +273,11 @@ extension Resolver {
       let length = UInt32(column.utf8.count)
       let place = SourceRange(
         file: range.file, start: max(range.start, range.end - min(range.end, length)), end: range.end)
+      if titlesOfTables[lookup.table]?.contains(column) ?? false, nearestName(to: column, among: columns) == nil {
+        let problem = OtherWordProblem.undeclaredColumn(column, table: lookup.table, declared: table.range)
+        report([problem.diagnostic(at: place)])
+        return true
+      }
       report(.unknownColumn(column, table: lookup.table, known: columns, declared: table.range), at: place)
     }
     return true

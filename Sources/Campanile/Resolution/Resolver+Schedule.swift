@@ -221,7 +221,8 @@ extension Resolver {
     report(
       .emptySpan(
         first: text(first), last: text(last), firstRange: first.range, later: isDay ? text(later) : nil,
-        isYear: days(of: later) - days(of: first) < days(of: first) - days(of: last)),
+        isYear: days(of: later) - days(of: first) < days(of: first) - days(of: last),
+        isPast: Int64(days(of: last)) * 86_400 < options.now),
       at: last.range)
   }
 

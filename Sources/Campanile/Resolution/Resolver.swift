@@ -24,6 +24,8 @@ struct Resolver: Sendable {
   var templateDefaults: [String: [String: Scope.Binding]] = [:]
   /// Cells of tables that nobody would want to read, by the table's name and the column's: told where a text says them.
   var oddCells: [String: [String: (text: String, range: SourceRange)]] = [:]
+  /// What the first lines of the tables' files call their columns.
+  var titlesOfTables: [String: [String]] = [:]
   /// The parameters that a template's texts say, by the template's name, and those of the template that is being checked.
   var shownParameters: [String: Set<String>] = [:]
   var shownInTemplate: Set<String> = []

@@ -17,6 +17,8 @@ struct TableReading {
 
   private(set) var keys: [String] = []
   private(set) var cells: [[String?]] = []
+  /// What the first line calls the columns.
+  private(set) var titles: [String] = []
   private(set) var problems: [(LookupProblem, SourceRange)] = []
   /// The first cell of each column of text that nobody would want to read, though an app may want it: `<b>new</b>`, `TODO`.
   private(set) var oddCells: [String: (text: String, range: SourceRange)] = [:]
@@ -48,7 +50,7 @@ struct TableReading {
       note(error.fault)
       return
     }
-    let titles = header.map { $0.text(in: file.bytes) }
+    titles = header.map { $0.text(in: file.bytes) }
     if titles.count <= 2, let first = titles.first, first.lowercased().hasPrefix("sep="), let last = header.last {
       problems.append((.separatorLine, self.range(header[0].range.lowerBound..<last.range.upperBound)))
       return
@@ -58,6 +60,10 @@ struct TableReading {
       case let places = columns.map({ place(of: $0.title, among: titles, header, path, at: $0.titleRange) }),
       places.allSatisfy({ $0 != nil })
     else {
+      if let mixed = titles.firstIndex(where: { isMixed($0, with: [key.title] + columns.map(\.title)) }) {
+        problems = [(.otherSeparator(inHeader: true), self.range(header[mixed].range))]
+        return
+      }
       // A column that another's name stands for is missed for that.
       let isTwice = problems.contains { if case .columnTwice = $0.0 { true } else { false } }
       if isTwice { problems.removeAll { if case .noColumnInFile = $0.0 { true } else { false } } }
@@ -66,12 +72,18 @@ struct TableReading {
     readRows(&records, header, width: titles.count, keyPlace: keyPlace, places: places.compactMap(\.self), columns)
     let isOtherwise = problems.allSatisfy { if case .fieldCount(found: 1, _) = $0.0 { true } else { false } }
     if keys.isEmpty, !problems.isEmpty, isOtherwise, let last = header.last {
-      problems = [(.otherSeparator, self.range(header[0].range.lowerBound..<last.range.upperBound))]
+      problems = [(.otherSeparator(inHeader: false), self.range(header[0].range.lowerBound..<last.range.upperBound))]
       return
     }
     if keys.isEmpty, problems.isEmpty { problems.append((.noRows(path.plain.text), path.range)) }
     problems = Self.summed(
       problems.map { ($0.0.withSeparator(in: $0.1, of: file.bytes, besides: records.separator), $0.1) })
+  }
+
+  /// `code;name`, one title in a line of commas, where two columns are meant.
+  private func isMixed(_ title: String, with wanted: [String]) -> Bool {
+    let parts = title.split { ";\t|,".contains($0) }.map(String.init)
+    return parts.count > 1 && titles.count > 1 && parts.contains { wanted.contains($0) }
   }
 
   /// What is wrong with a column in many rows is wrong with the column, and told once.

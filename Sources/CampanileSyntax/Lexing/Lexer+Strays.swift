@@ -39,6 +39,8 @@ extension Lexer {
     case (UInt8(ascii: "="), UInt8(ascii: "!")) where byte(at: position + 2) == UInt8(ascii: " "):
       push(.notEqual, insteadOf: "!=", length: 2)
     case (UInt8(ascii: "="), _): push(.equal, length: 1)
+    case (UInt8(ascii: "!"), UInt8(ascii: " ")) where byte(at: position + 2) == UInt8(ascii: "="):
+      push(.notEqual, insteadOf: "!=", length: 3)
     case (UInt8(ascii: "!"), UInt8(ascii: "=")): push(.notEqual, length: 2)
     case (UInt8(ascii: "!"), UInt8(ascii: ">")): push(.lessOrEqual, insteadOf: "<=", length: 2)
     case (UInt8(ascii: "!"), UInt8(ascii: "<")): push(.greaterOrEqual, insteadOf: ">=", length: 2)

@@ -68,7 +68,7 @@ extension Parser {
     skipSign(behind: word.rawValue)
     let isConditionTold = skipWordsBeforeText()
     let isNegated = at(word: "unless") && restHasText
-    if isConditionTold || takeForeignWhen() {
+    if isConditionTold || takeForeignWhen() || takeNameWithoutWhen() {
       // Read as what was meant.
     } else if at(word: "if"), restHasText, !atForeignBy {
       report(.foreignWord("if", meant: "when"), at: currentRange)
@@ -175,7 +175,7 @@ extension Parser {
       if !isDoubled, failTextBeforeItsWord(behind: word) { return }
       return fail(isDoubled ? .doubledQuotes : .secondText, at: currentRange)
     }
-    guard !at(.name) else { return }
+    guard !at(.name), !failKeyWithoutWord() else { return }
     fail(.extraArgument(word, found: found), at: currentRange)
   }
 

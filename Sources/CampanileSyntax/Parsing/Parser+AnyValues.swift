@@ -205,7 +205,7 @@ extension Parser {
       let start = parser.currentRange
       var keys: [Syntax.Value] = []
       while keys.count < selectors.count, !parser.isRecovering {
-        keys.append(parser.parseValue(.caseOfValues))
+        keys.append(parser.takeForeignOther(of: selectors) ?? parser.parseValue(.caseOfValues))
         if keys.count < selectors.count, parser.at(.comma) {
           parser.fail(.commaBetweenKeys(example: "one gold 2"), at: parser.currentRange)
         }

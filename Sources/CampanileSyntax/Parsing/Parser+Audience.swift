@@ -249,6 +249,8 @@ extension Parser {
       report(.foreignWord("=", meant: "default"), at: currentRange)
       advance()
       attribute.defaultValue = parseValue(.missingValue)
+    } else if !isRecovering, takeValueWithoutDefault() {
+      attribute.defaultValue = parseValue(.missingValue)
     } else if !isRecovering, kind != nil, kind != .rightBrace, !isAtEnd, !isNext,
       !failCommaInNumber(isSure: true)
     {

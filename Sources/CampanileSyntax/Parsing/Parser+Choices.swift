@@ -51,16 +51,21 @@ extension Parser {
   }
 
   /// `case glass: "…"`, as Swift has it: without its word, and without the colon.
-  private mutating func skipWordOfCase() {
+  ///
+  /// - Returns: The key that is meant by the one behind it, where that is another.
+  private mutating func skipWordOfCase() -> Syntax.Name? {
     let key = token(ahead: 1)
     let colon = token(ahead: 2)
     guard at(.name), ["case", "when"].contains(word.lowercased()), !key.startsLine,
-      key.kind == .name && colon.kind == .string || colon.kind == .colon
-    else { return }
+      key.kind == .name && colon.kind == .string || colon.kind == .colon || key.kind == .number && colon.kind == .string
+    else { return nil }
     let whole = colon.kind == .colon ? currentRange.union(range(colon)) : currentRange.union(range(key))
-    report(.foreignWord(file.text(in: whole), meant: text(key)), at: whole)
+    // Beside no `one`, `1` alone isn't enough for the languages that have that form.
+    let isOne = colon.kind == .string && key.kind == .number && text(key) == "1" && !hasCaseOne
+    report(.foreignWord(file.text(in: whole), meant: isOne ? "one" : text(key)), at: whole)
     advance()
     caseWithColon = colon.kind == .colon ? key.end : nil
+    return isOne ? Syntax.Name("one", range(key)) : nil
   }
 
   /// Passes over `:`, `=`, `=>` or `->` between a case and its text.
@@ -160,7 +165,7 @@ extension Parser {
         advance()
       }
     }
-    if selectorCount == 1 { skipWordOfCase() }
+    let firstKey = selectorCount == 1 ? skipWordOfCase() : nil
     if selectorCount == 1, at(.leftParenthesis), token(ahead: 2).kind == .comma {
       // `(gold, silver) "…"`
       fail(.casesOnOneLine(first: text(token(ahead: 1))), at: currentRange)
@@ -172,7 +177,8 @@ extension Parser {
         let isKey = keys.count < selectorCount && !next.startsLine && next.kind != .rightBrace && at(.string)
         guard isKey, next.kind == .string || keys.count + 1 < selectorCount else { break }
       }
-      if keys.count == 1, selectorCount == 1, at(.name), !current.startsLine, token(ahead: 1).kind == .string,
+      if keys.count == 1, selectorCount == 1, mayBeMisread, at(.name), !current.startsLine,
+        token(ahead: 1).kind == .string,
         text(tokens[index - 1]) == word
       {
         // `gold gold "…"`
@@ -194,6 +200,9 @@ extension Parser {
         report(.foreignWord(file.text(in: whole), meant: "other"), at: whole)
         if isSigned { caseWithColon = current.end }
         keys.append(.name(Syntax.Name("other", currentRange)))
+        advance()
+      } else if keys.isEmpty, let firstKey {
+        keys.append(.name(firstKey))
         advance()
       } else if keys.isEmpty, let rest = takeOtherNumbers() {
         keys.append(rest)

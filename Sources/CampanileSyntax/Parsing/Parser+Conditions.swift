@@ -83,7 +83,7 @@ extension Parser {
       if joint == "or" { failLostJoint() }
       return false
     }
-    if skipJointBeforeChoice() { return false }
+    if skipJointBeforeChoice() || failNothingJoined() { return false }
     if isCapital { report(.foreignWord(written, meant: joint), at: currentRange) }
     if isBlocked { continueLine() }
     advance()
@@ -142,7 +142,7 @@ extension Parser {
         for _ in 0..<3 { advance() }
         return .invalid(whole)
       }
-      if failValuesInSet() { return .invalid(start) }
+      if failNotInSet() || failValuesInSet() { return .invalid(start) }
       if isTextWithoutCondition {
         fail(expected: .condition(behind: "when"))
         return .invalid(start)
@@ -288,7 +288,7 @@ extension Parser {
       }
       name = parseName(.attributeOrSegment, allowsLookup: true)
     }
-    let fallback = take(word: "else") ? parseValue(.missingValue) : nil
+    let fallback = takeElseOfOperand() ? parseValue(.missingValue) : nil
     return Syntax.Operand(name: name, fallback: fallback, range: rangeToHere(from: start))
   }
 
@@ -296,6 +296,7 @@ extension Parser {
   private var isOperandInParentheses: Bool {
     guard token(ahead: 1).kind == .name else { return false }
     if token(ahead: 2).kind == .rightParenthesis { return Self.comparison(token(ahead: 3).kind) != nil }
+    if isOrForElse { return true }
     return token(ahead: 2).kind == .name && text(token(ahead: 2)) == "else" && token(ahead: 4).kind == .rightParenthesis
   }
 

@@ -90,7 +90,9 @@ extension Parser {
       return .invalid(whole)
     }
     if at(.percent) {
-      fail(expected: .countNotShare(text(current)))
+      let count = text(current).filter { $0 != "%" && $0 != " " }
+      let isShare = Double(count).map { $0 <= 100 } ?? true || !token(ahead: 1).startsLine
+      fail(.countAsShare(count: count, share: count + "%", isShare: isShare), at: currentRange)
       return .invalid(currentRange)
     }
     if at(.name), token(ahead: 1).kind == .number, !token(ahead: 1).startsLine {

@@ -63,7 +63,8 @@ extension Parser {
   mutating func parseDeclaration(isSilent: Bool = false) -> Syntax.Declaration? {
     let start = currentRange
     let documentation = documentation
-    guard let keyword = parseDeclarationKeyword(isSilent: isSilent) else { return nil }
+    guard let written = parseDeclarationKeyword(isSilent: isSilent) else { return nil }
+    let keyword = keywordMeant(by: written, at: start)
     let isMisplaced = !keyword.fileKinds.contains(file.kind)
     if isMisplaced {
       report(.declarationInWrongFile(keyword, in: file.kind), at: start)
@@ -247,7 +248,7 @@ extension Parser {
       }
     }
     if isSilent || failCaseOutside() { return nil }
-    if let keyword = takeKeywordBehindBrace() { return keyword }
+    if let keyword = takeKeywordBehindBrace() ?? takeNameWithoutKeyword() { return keyword }
     if at(.leftBrace), file.kind == .template, token(ahead: 1).kind == .name, token(ahead: 1).startsLine {
       // `{` alone, above lines with types: the word before it is missing.
       var inside = self

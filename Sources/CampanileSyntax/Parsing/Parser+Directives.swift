@@ -140,7 +140,7 @@ extension Parser {
       report(.needlessWord(")"), at: currentRange)
       return advance()
     }
-    if failWordTwice() || failFirstWordTwice() || failGluedWord() || failMisspeltWord() { return }
+    if failSumInWords() || failWordTwice() || failFirstWordTwice() || failGluedWord() || failMisspeltWord() { return }
     fail(.extraArgument(word, found: found, meant: comparisonMeant), at: currentRange)
   }
 
@@ -295,6 +295,7 @@ extension Parser {
         return (known, false, false)
       }
     }
+    if let meant = takeLineWithoutWord(in: place) { return (meant, false, false) }
     guard at(.name) else {
       if let previous, !token.startsLine {
         if failWordTwice() { return nil }
@@ -414,6 +415,7 @@ extension Parser {
       fail(.extraArgument(previous, found: found, meant: comparisonMeant), at: currentRange)
       return nil
     }
+    if takeConditionWithoutTo(in: place) { return (.to, false, false) }
     if failLostBlankBehindTo(in: place) || failAttribute(in: place) || failCallWithoutUses(in: place) { return nil }
     // Of a short word, too many others are near.
     let elsewhere =

@@ -45,8 +45,10 @@ extension Parser {
       case ("day", true): ("12 hours", 43_200)
       case ("week", false): ("1 week", 604_800)
       case ("month", false): ("30 days", 2_592_000)
+      case ("month", true): ("15 days", 1_296_000)
       case ("quarter", false): ("90 days", 7_776_000)
       case ("year", false): ("365 days", 31_536_000)
+      case ("year", true): ("180 days", 15_552_000)
       default: nil
       }
     return meant.map { ($0, place + 2) }

@@ -203,10 +203,13 @@ extension Parser {
   /// `"everyone"` and `"engaged"`: a word in quotes, and nothing behind it.
   mutating func parseQuotedCondition() -> Syntax.Condition? {
     let next = token(ahead: 1)
-    let isAlone = next.startsLine || next.kind == .rightBrace || next.kind == .endOfFile || isNextOfLine(next)
+    let isAlone =
+      isQuotedNameBeforeText || next.startsLine || next.kind == .rightBrace || next.kind == .endOfFile
+      || isNextOfLine(next)
     guard isAlone, !(next.kind == .name && text(next) == "in" && !next.startsLine), !current.isMalformed else {
       return nil
     }
+    if failTextAsCondition() { return .invalid(placeOfMistake) }
     let name = parseName(.segment)
     return name.text == "everyone" ? .everyone(name.range) : .name(name)
   }

@@ -108,8 +108,11 @@ extension Parser {
     let isSignInValue =
       current.start == literal.end + 1 && hasReportedSign(from: literal.end, to: current.start)
       && file.text(in: literal).reversed().first { "{}".contains($0) } == "{"
+    // `"Time for "{$name}""`
+    let isPlaceholder =
+      current.kind == .leftBrace && file.bytes[Int(current.end)...].first == UInt8(ascii: "$")
     guard kind != nil, current.start == literal.end || isSignInValue,
-      [.name, .number, .time, .date, .percent].contains(current.kind)
+      isPlaceholder || [.name, .number, .time, .date, .percent].contains(current.kind)
     else { return nil }
     var braces = 0
     var last: Int?

@@ -237,6 +237,11 @@ extension Parser {
       report(SignProblem.marked(mark, meant: meant).diagnostic(at: place))
     } else if word.contains("\""), !meant.isEmpty {
       report(.nameInQuotes(meant: meant), at: currentRange)
+    } else if word.hasSuffix(" ="), !meant.isEmpty {
+      // `category visit = {`
+      let sign = SourceRange(file: file.id, start: current.end - 1, end: current.end)
+      let gap = SourceRange(file: file.id, start: current.start + UInt32(meant.utf8.count), end: current.end)
+      report(LineProblem.needlessWord("=").diagnostic(at: sign).replacing(gap, with: ""))
     } else if word.contains(" "), !meant.isEmpty {
       report(.nameInWords(meant: meant), at: currentRange)
     } else {

@@ -275,6 +275,7 @@ extension Parser {
       _ = take(word: "else")
       return (parseTime(.timeOfOthers), name)
     }
+    if let hour = parseHourWithoutElse() { return hour }
     if isAtHourAlone { fail(.hourWithoutElse(word), at: currentRange) }
     if let whole = hourBehindElse {
       let meant = "\(text(token(ahead: 2))) else \(text(current))"

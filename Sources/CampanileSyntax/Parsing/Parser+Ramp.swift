@@ -16,7 +16,12 @@ extension Parser {
       if at(word: "rest") {
         let start = currentRange
         advance()
-        if !take(word: "none") { fail(expected: .noneForRest) }
+        let isLeftOut = kind == nil || at(.rightBrace) || at(.name) && Vocabulary.words[word] != nil
+        if isLeftOut {
+          report(.noneBehindRest, at: start)
+        } else if !take(word: "none") {
+          fail(expected: .noneForRest)
+        }
         leavesRest = rangeToHere(from: start)
         break
       }
@@ -27,7 +32,7 @@ extension Parser {
         report(.foreignWord(word, meant: "after"), at: currentRange)
         advance()
         delay = parseDuration()
-      } else if take(word: "after") {
+      } else if take(word: "after") || takeSpanWithoutAfter() {
         delay = parseDuration()
       }
       if at(word: "at"), token(ahead: 1).kind == .time {

@@ -62,7 +62,9 @@ extension Parser {
       .leftParenthesis, .rightParenthesis, .comma, .colon, .slash, .question, .equal, .notEqual, .less, .lessOrEqual,
       .greater,
       .greaterOrEqual, .upTo, .plus, .andSign, .orSign, .notSign, .stray, .endOfFile, nil:
-      if let meant = weekdaysMeant {
+      if failSendAsRecurrence() {
+        // Told as the other line.
+      } else if let meant = weekdaysMeant {
         fail(.foreignWord(file.text(in: currentRange), meant: meant), at: currentRange)
       } else {
         fail(.malformedRecurrence(found: found), at: placeOfMistake)
@@ -101,6 +103,7 @@ extension Parser {
     let isHour = next.kind == .number && (Self.half(text(token(ahead: 2))) != nil || isWord("to", ahead: 2))
     let hasWindow = isBetween || (at(word: "from") && (next.kind == .time || isHour))
     guard hasWindow else {
+      if failZoneBeforeHours() { return (.invalid, nil) }
       if at(word: "on"), token(ahead: 1).kind == .name { fail(.intervalWithDay, at: currentRange) }
       if at(word: "at") { fail(.intervalWithTime, at: currentRange) }
       failHoursAlone()
@@ -393,6 +396,10 @@ extension Parser {
       days = [-1]
     } else {
       if !take(word: "day") { fail(expected: .dayOrLastDay) }
+      if let ordinals = takeOrdinals() {
+        let times = parseTimes()
+        return (.monthly(days: ordinals, times: times), zoneOfTimes(times))
+      }
       repeat {
         let number = parseNumber(.dayOfMonth)
         if isRecovering { break }

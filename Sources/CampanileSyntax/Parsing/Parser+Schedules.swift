@@ -26,7 +26,7 @@ extension Parser {
         return .invalid(start)
       }
     }
-    if failSideBeforeSpan() { return .invalid(start) }
+    if failRecurrenceAsSend() || failSideBeforeSpan() { return .invalid(start) }
     if failSecondsSince1970() || failDayBefore() || failBeforeFirst() { return .invalid(start) }
     if atOwnMoment { return .send(.after(parseOwnMoment())) }
     if at(.name), ["everyone", "everybody", "all", "anyone"].contains(word) {
@@ -43,6 +43,7 @@ extension Parser {
       fail(.foreignWord(word, meant: "after"), at: currentRange)
       return .invalid(start)
     }
+    if failDayNumberOfOwnDay() { return .invalid(start) }
     if at(word: "on"), token(ahead: 1).kind == .name, isWord("at", ahead: 2) || isEndOfTest(token(ahead: 2)),
       !token(ahead: 1).startsLine, Self.month(text(token(ahead: 1))) == nil,
       !Self.weekdays.contains(text(token(ahead: 1)).lowercased())
@@ -69,7 +70,9 @@ extension Parser {
     let start = currentRange
     if take(word: "after") {
       if failOwnEnd(of: line) { return .invalid(start) }
-      return .expiry(.after(parseDuration()))
+      let duration = parseDuration()
+      skipSendingBehindSpan()
+      return .expiry(.after(duration))
     }
     if at(.name), ["on", "until", "till", "by"].contains(word), token(ahead: 1).kind == .date,
       isWord("at", ahead: 2)
@@ -426,11 +429,13 @@ extension Parser {
       advance()
       advance()
     }
+    skipEndOfHold()
     return .quiet(from: from, to: to, otherwise: otherwise, action: action)
   }
 
   /// span = date ("until" date)?, behind `from`
   mutating func parseSpan() -> Syntax.Argument {
+    if failSenderBehindFrom() { return .invalid(placeOfMistake) }
     let from = parseDate()
     if at(word: "and"), isWord("until", ahead: 1) {
       report(.needlessWord("and"), at: currentRange)
@@ -443,7 +448,7 @@ extension Parser {
       advance()
       return .span(from: from, until: parseDate())
     }
-    let until = take(word: "until") ? parseDate() : nil
+    let until = take(word: "until") || takeDayWithoutUntil() ? parseDate() : nil
     return .span(from: from, until: until)
   }
 

@@ -16,7 +16,7 @@ extension Parser {
     if !isRecovering, at(.name), ["by", "keyed", "on", "with", "id"].contains(word), token(ahead: 1).kind == .name {
       report(.foreignWord(word, meant: "key"), at: currentRange)
       advance()
-    } else if !isRecovering, !take(word: "key") {
+    } else if !isRecovering, !take(word: "key"), !takeColumnWithoutKey() {
       fail(expected: .keyOfTable)
     }
     var key = Syntax.Attribute(

@@ -132,6 +132,8 @@ extension Parser {
   var languageOfLocale: String? {
     let next = token(ahead: 1)
     let locale = next.kind == .string ? text(next).filter { $0 != "\"" } : text(next)
+    // `speaks "Spanish"`
+    if next.kind == .string, !next.startsLine, let code = LanguageNames.code(of: locale) { return code }
     guard next.kind == .string || next.kind == .name && next.isMalformed, !next.startsLine,
       let sign = locale.firstIndex(of: "_")
     else { return nil }

@@ -31,7 +31,7 @@ extension Parser {
         if !isException || !failWeekdaysLeftOut(at: 1) { fail(expected: .timeOfDays(isException: isException)) }
       }
     }
-    if atHour || atHourOr || isAtHourAlone {
+    if atHour || atHourOr || isAtHourAlone || isAtHourWithoutElse {
       let (time, hour) = parseTimeOrHour()
       recurrenceHour = hour
       return isRecovering ? [] : [time]

@@ -84,6 +84,9 @@ extension Resolver {
     if case .relation(_, .name(let name)) = test, reportAttribute(name, comparedWith: attribute) { return true }
     guard case .comparison(let comparison, let value) = test else { return false }
     let range = comparison.range.union(value.range)
+    if case .list(let values, _) = value, !values.isEmpty, reportListCompared(comparison, of: attribute, at: whole) {
+      return true
+    }
     if case .name(let name) = value, reportPresence(name, comparison, of: attribute, at: range) { return true }
     if case .name(let name) = value, attribute.type == .date || attribute.type == .instant,
       comparison.kind == .equal || comparison.kind == .notEqual, inputs[name.text] == nil,

@@ -25,11 +25,13 @@ extension Resolver {
       report(.ordinalCases(of: selectors[0].name, locale: locale), at: choice.selectors[0].name.range)
       return nil
     }
+    if tableKey == nil, failLostSelector(of: choice, selectors, locale: locale) { return nil }
     if tableKey == nil, selectors.count == 1, let meant = selectorMeant(by: choice.cases, not: selectors[0], locale) {
       let name = choice.selectors[0].name
       report(.casesOfOther(name.text, meant: meant), at: name.range)
       return nil
     }
+    if tableKey == nil, failOrder(of: choice, selectors, locale: locale) { return nil }
     var isRight = true
     var seen: [[String]: SourceRange] = [:]
     var lines: [(keys: [String], text: String)] = []

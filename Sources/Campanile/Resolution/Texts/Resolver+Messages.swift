@@ -96,6 +96,10 @@ extension Resolver {
         at: literal.range)
       return false
     }
+    if !problems.isEmpty, let clock = ClockInBraces.first(in: text) {
+      report([OtherWordProblem.timeOfDay(clock.time).diagnostic(at: written(clock.range))])
+      return false
+    }
     if !problems.isEmpty, let calculation = PlaceholderSlip.calculation(in: text, isName: isName) {
       report(
         .messageSyntax(reason: Reason.noCalculation(calculation.text), help: Reason.calculated),

@@ -66,11 +66,6 @@ extension Expectation {
     .init("the sound that is critical", #"write it like `sound critical "alarm.caf" volume 0.8`"#)
   }
 
-  /// `limit 5% recipients`
-  static func countNotShare(_ share: String) -> Self {
-    countOfRecipients.with("a share of people is asked for by `to`: `sample \(share) of \"winter-test\"`")
-  }
-
   static var recipients: Self { .init("`recipients`", "write it like `limit 2_000_000 recipients`") }
 
   static func perUnit(of count: String, isUnitInNumber: Bool) -> Self {
