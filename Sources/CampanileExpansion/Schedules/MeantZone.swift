@@ -110,7 +110,9 @@ package enum MeantZone: Equatable, Sendable {
     let nearest = ZoneTable.nearestName(to: joined)
     // `us/pacific`
     if let nearest, nearest.lowercased() == joined.lowercased() { return nearest }
-    if let zone = ofCity(behind: joined) ?? beginning(with: joined) { return zone }
+    if let zone = ofCity(behind: joined) { return zone }
+    let longer = names(beginningWith: joined)
+    guard longer.isEmpty else { return longer.count == 1 ? longer.first : nil }
     guard let nearest else { return nil }
     if nearest.contains("/") {
       // A misspelt name has about the same letters.
@@ -119,10 +121,9 @@ package enum MeantZone: Equatable, Sendable {
     return nil
   }
 
-  /// `America/New_York` for `America/New`, which isn't `America/Nome`.
-  private static func beginning(with written: String) -> String? {
-    guard written.contains("/") else { return nil }
-    let longer = ZoneTable.allNames.filter { $0.lowercased().hasPrefix(written.lowercased() + "_") }
-    return longer.count == 1 ? longer.first : nil
+  /// `America/New_York` of `America/New`, which isn't `America/Nome`.
+  private static func names(beginningWith written: String) -> [String] {
+    guard written.contains("/") else { return [] }
+    return ZoneTable.allNames.filter { $0.lowercased().hasPrefix(written.lowercased() + "_") }
   }
 }
