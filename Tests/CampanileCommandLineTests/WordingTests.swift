@@ -1,6 +1,7 @@
 import Testing
 
 @testable import CampanileCommandLine
+@testable import CampanileExpansion
 
 /// How spans of time are told to people, and texts to those who read Markdown.
 struct WordingTests {
@@ -23,5 +24,19 @@ struct WordingTests {
     ])
   func codeSpans(text: String, code: String) {
     #expect(DiffMarkdown.code(text) == code)
+  }
+
+  @Test("of what comes first, five are named, and how many more there are")
+  func withheld() {
+    let rest = [(5, ""), (6, " and 1 more"), (8, " and 3 more")]
+    for (count, more) in rest {
+      let before = (1...count).map { number in
+        Fate.Withheld.Before(campaign: "c\(number)", moment: 1_796_119_200, isEarlier: number == 2)
+      }
+      let told = FateWording.reason(for: .init(plan: 0, moment: 1_796_119_200, reason: .excluded, before: before))
+      let clock = MomentWording.clock(1_796_119_200)
+      let names = (1...5).map { "c\($0) \(clock)\($0 == 2 ? " (an earlier build)" : "")" }.joined(separator: ", ")
+      #expect(told == "excluded at \(clock): the same day has " + names + more)
+    }
   }
 }

@@ -40,6 +40,18 @@ struct FCMOptionsTests {
     #expect(problem.map { $0.cause == .use && $0.help.count == 1 } ?? true)
   }
 
+  @Test("a program's token is used as long as `--renew-token` says, or else for as long as the service allows")
+  func lifetimes() throws {
+    for (renewal, fcm, apns) in [(nil, 1_800, 2_400), ("5m", 300, 300)] as [(String?, Double, Double)] {
+      var options = ["token-command": "gcloud", "project": "shop-1"]
+      options["renew-token"] = renewal
+      let settings = Self.settings(options)
+      let (source, project) = try FCMOptions(settings).source()
+      #expect((source as? TokenCommand)?.seconds == fcm && project == "shop-1")
+      #expect((try APNsOptions(settings).source() as? TokenCommand)?.seconds == apns)
+    }
+  }
+
   @Test("the environment may name the service account, unless it names nothing")
   func environment() {
     for (value, isRight) in [("a.json", true), ("", false)] {

@@ -220,6 +220,22 @@ struct OutboxTests {
     }
   }
 
+  @Test("so does a file of batches that is cut, or in whose place a folder stands", arguments: [true, false])
+  func cutFile(isFolder: Bool) throws {
+    let build = try TestBuild([["aa", "bb"]])
+    let outbox = try build.outbox()
+    let file = build.folder.appending(path: "hello.batches.jsonl")
+    if isFolder {
+      try FileManager.default.removeItem(at: file)
+      try FileManager.default.createDirectory(at: file, withIntermediateDirectories: false)
+    } else {
+      try Data("{".utf8).write(to: file)
+    }
+    let failure = #expect(throws: SendFailure.self) { _ = try outbox.take(10) }
+    #expect(failure?.summary == "`hello.batches.jsonl` can't be read any more")
+    #expect(throws: BatchReader.Problem.self) { _ = try FileLines(path: build.path, name: "a folder").next() }
+  }
+
   @Test("an answer counts once, and one for what was not handed out not at all")
   func answersTwice() throws {
     let outbox = try TestBuild([["aa", "bb"]]).outbox()

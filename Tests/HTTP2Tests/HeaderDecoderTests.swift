@@ -153,6 +153,35 @@ struct HeaderDecoderTests {
     #expect(decoder.tableSize <= 4_096)
   }
 
+  /// Wants the values of none of them.
+  private struct Names: HeaderSink {
+    func wants(_ name: Span<UInt8>) -> Bool { false }
+    mutating func take(_ name: Span<UInt8>, _ value: Span<UInt8>) {}
+  }
+
+  @Test("takes headers up to the limit, and not a byte more; one that nobody wants is shorter than it")
+  func edges() throws {
+    // 10 + 13 + 32 bytes, and 2 + 3 + 32.
+    let blocks = [("400a 6375 7374 6f6d 2d6b 6579 0d63 7573 746f 6d2d 6865 6164 6572", 55), ("82", 42)]
+    for (block, size) in blocks {
+      for limit in size - 1...size {
+        var decoder = HeaderDecoder(tableLimit: 4_096, initialLimit: 4_096, listLimit: limit)
+        var list = HeaderList()
+        let bytes = bytes(block)
+        let fits = (try? decoder.decode(bytes.span, into: &list)) != nil
+        #expect(fits == (limit == size), "\(block) in \(limit)")
+      }
+    }
+    for count in 98...100 {
+      var block: ContiguousArray<UInt8> = [0, 1, UInt8(ascii: "a")]
+      HeaderLiteral.appendText(ContiguousArray(repeating: UInt8(ascii: "b"), count: count).span, to: &block)
+      var decoder = HeaderDecoder(tableLimit: 4_096, initialLimit: 4_096, listLimit: 99)
+      var names = Names()
+      let fits = (try? decoder.decode(block.span, into: &names)) != nil
+      #expect(fits == (count == 98), "\(count)")
+    }
+  }
+
   @Test("holds no more than the table's size, and nothing when that is 0")
   func tableLimits() throws {
     let insertion = "400a 6375 7374 6f6d 2d6b 6579 0d63 7573 746f 6d2d 6865 6164 6572"

@@ -201,6 +201,28 @@ struct LineTests {
     }
   }
 
+  @Test("a server takes h2 wherever it is offered, and nothing that looks like it")
+  func offers() {
+    func choice(_ names: [String], cutting count: Int = 0) -> String? {
+      let list = names.flatMap { [UInt8($0.utf8.count)] + Array($0.utf8) }
+      // The list outlives the call, which is told its length and fills the two others.
+      return unsafe list.withUnsafeBufferPointer { bytes in
+        var chosen: UnsafePointer<UInt8>?
+        var length: UInt8 = 0
+        let result = unsafe chooseHTTP2(nil, &chosen, &length, bytes.baseAddress, UInt32(bytes.count - count), nil)
+        guard result == 0 else { return nil }
+        return unsafe String(decoding: UnsafeBufferPointer(start: chosen, count: Int(length)), as: UTF8.self)
+      }
+    }
+    for names in [["h2"], ["http/1.1", "h2"], ["h3", "h2", "x2"]] { #expect(choice(names) == "h2", "\(names)") }
+    for names in [[], ["h3"], ["x2"], ["h2c"], ["h"], ["http/1.1"], ["h2x", "2h"]] {
+      #expect(choice(names) == nil, "\(names)")
+    }
+    #expect(choice(["h3", "h2"], cutting: 1) == nil)
+    var length: UInt8 = 0
+    #expect(unsafe chooseHTTP2(nil, nil, &length, nil, 0, nil) == 2)
+  }
+
   @Test("says it when a server speaks no TLS, an old one, or no HTTP/2", .enabled(if: hasOpenSSL))
   func oldServers() throws {
     try Self.serving(.plain) { port in

@@ -62,7 +62,7 @@ extension Session {
 
   /// What a reader of the output can't see from it.
   private func tellWhatIsMissing(from calendar: SendCalendar, format: String, isZoneGiven: Bool) {
-    if !isZoneGiven, calendar.plans.contains(where: { !$0.isSameEverywhere }) {
+    if !isZoneGiven, calendar.plans.contains(where: { !$0.isSameEverywhere && $0.ownRule == nil }) {
       note(
         "for recipients in UTC; `--zone Europe/Berlin` shows the times of others, and may be given again\n")
     }

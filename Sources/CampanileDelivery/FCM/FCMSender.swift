@@ -25,7 +25,7 @@ extension SenderRow {
 }
 
 /// What `fcm` was told.
-private struct FCMOptions {
+struct FCMOptions {
   private let settings: SenderSettings
 
   init(_ settings: SenderSettings) { self.settings = settings }

@@ -4,7 +4,7 @@ internal import Foundation
 struct TokenCommand: CredentialSource {
   private let words: [String]
   /// For how long one is used; seconds.
-  private let seconds: Double
+  let seconds: Double
 
   /// How long the program may take; seconds.
   private static let patience = 30.0

@@ -35,7 +35,7 @@ package final class SentHistory: Sendable {
     }
   }
 
-  private struct Event: BitwiseCopyable {
+  struct Event: BitwiseCopyable {
     let moment: Int64
     let campaign: Int32
   }
@@ -61,7 +61,7 @@ package final class SentHistory: Sendable {
   // MARK: Reading
 
   /// A file of batches of alerts.
-  private struct Source: Sendable {
+  struct Source: Sendable {
     let build: Int
     let path: String
     let file: Manifest.File
@@ -181,7 +181,7 @@ package final class SentHistory: Sendable {
     return found.withLock { found in found.keys.min().flatMap { found[$0] } }
   }
 
-  private static func hash(_ source: Source) -> VerificationFinding? {
+  static func hash(_ source: Source) -> VerificationFinding? {
     guard case .file(let byteCount) = FileKind(at: source.path) else { return .missing(source.file.path) }
     guard byteCount == source.file.byteCount else { return .changed(source.file.path) }
     guard let digest = try? FileDigest(ofFile: source.path) else { return .unreadable(source.file.path) }
@@ -192,7 +192,7 @@ package final class SentHistory: Sendable {
   /// A batch has at most so many tokens, and a payload of some kilobytes.
   private static let longestLine = 4 << 20
 
-  private static func scan(
+  static func scan(
     _ source: Source, _ format: BatchFormat, _ table: SentTable, _ events: Locked<[Event]>
   ) -> VerificationFinding? {
     guard let file = try? Descriptor(AudienceSource(.file(source.path), format: .jsonLines)) else {

@@ -37,7 +37,7 @@ package enum MeantZone: Equatable, Sendable {
     {
       // The database has these too, but whoever adds hours to one means a place.
       self = .abbreviation(places)
-    } else if let zone = ZoneAbbreviations.clocks[written.lowercased()] {
+    } else if let zone = Self.clock(written) {
       self = .clock(zone)
     } else if let zone = Self.withoutMarks(written), Self.isZone(zone) {
       self = .near(zone)
@@ -66,6 +66,15 @@ package enum MeantZone: Equatable, Sendable {
   package var zone: String? { zones.count == 1 ? zones.first : nil }
 
   private static let summerNames = ["CET": "CEST", "MET": "CEST", "EET": "EEST", "WET": "WEST"]
+
+  /// `Pacific`, and `Pacific Time`, `Pacific Standard Time`
+  private static func clock(_ written: String) -> String? {
+    var name = written.lowercased()
+    for ending in [" time", " standard", " daylight"] where name.hasSuffix(ending) {
+      name.removeLast(ending.count)
+    }
+    return ZoneAbbreviations.clocks[name]
+  }
 
   /// `CET` of `CET+1`
   private static func beforeOffset(_ written: String) -> String? {
@@ -98,12 +107,23 @@ package enum MeantZone: Equatable, Sendable {
   private static func nearest(to written: String) -> String? {
     let joined = String(written.map { $0 == " " ? "_" : $0 })
     if joined != written, ZoneTable.id(of: joined) != nil { return joined }
+    let nearest = ZoneTable.nearestName(to: joined)
+    // `us/pacific`
+    if let nearest, nearest.lowercased() == joined.lowercased() { return nearest }
     if let zone = ofCity(behind: joined) { return zone }
-    guard let nearest = ZoneTable.nearestName(to: joined) else { return nil }
+    let longer = names(beginningWith: joined)
+    guard longer.isEmpty else { return longer.count == 1 ? longer.first : nil }
+    guard let nearest else { return nil }
     if nearest.contains("/") {
-      // `America/New` isn't `America/Nome`: a misspelt name has about the same letters.
+      // A misspelt name has about the same letters.
       return abs(nearest.utf8.count - joined.utf8.count) <= 2 || !joined.contains("/") ? nearest : nil
     }
-    return nearest.lowercased() == joined.lowercased() ? nearest : nil
+    return nil
+  }
+
+  /// `America/New_York` of `America/New`, which isn't `America/Nome`.
+  private static func names(beginningWith written: String) -> [String] {
+    guard written.contains("/") else { return [] }
+    return ZoneTable.allNames.filter { $0.lowercased().hasPrefix(written.lowercased() + "_") }
   }
 }

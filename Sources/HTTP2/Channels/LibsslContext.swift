@@ -77,7 +77,7 @@ internal import Foundation
 }
 
 /// Takes `h2` where the client offers it, and refuses the connection where it offers other protocols alone.
-private let chooseHTTP2: Libssl.SelectProtocol = { _, chosen, chosenCount, offers, count, _ in
+let chooseHTTP2: Libssl.SelectProtocol = { _, chosen, chosenCount, offers, count, _ in
   let fatal: Int32 = 2
   guard let offers = unsafe offers else { return fatal }
   // A list of texts, each behind its length, in so many bytes.

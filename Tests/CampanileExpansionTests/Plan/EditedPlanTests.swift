@@ -7,7 +7,7 @@ import Testing
 @Suite("Edited plans")
 struct EditedPlanTests {
   /// What is said of a plan of which the first `old` is made `new`.
-  private func problem(_ old: String, _ new: String, in source: String) throws -> String? {
+  func problem(_ old: String, _ new: String, in source: String) throws -> String? {
     try #require(source.contains(old), "\(old)")
     let text = source.replacing(old, with: new, maxReplacements: 1)
     do {
