@@ -146,7 +146,7 @@ extension Parser {
       return .invalid(start)
     }
     if take(word: "once") { return .expiry(.atOnce(rangeToHere(from: start))) }
-    if at(.number), isUnit(ahead: 1) {
+    if isUnit(ahead: 1), at(.number) {
       // `expires at 8 hours`
       report(.expiryWithoutAfter("at", of: line), at: start)
       return .expiry(.after(parseDuration()))
