@@ -32,6 +32,8 @@ extension TextProblem {
     case valueWithoutOption(String)
     /// `{$due ：date}`
     case signOfOtherKeyboard(Character, meant: Character)
+    /// `{08:00 :time}`
+    case timeOfDay(String, function: String)
   }
 }
 
@@ -249,6 +251,12 @@ extension TextProblem.Slip {
         .messageSyntax, "within braces `\(sign)` is written `\(meant)`", at: range, label: "of another keyboard",
         help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: String(meant))])
+    case .timeOfDay(let time, let function):
+      return Diagnostic(
+        .messageSyntax, "a time of day is no moment, which `\(function)` could show", at: range,
+        help: [
+          "write `\(time)` into the text as it is, or a moment between bars, as in `{|2026-12-01T08:00:00Z| \(function)}`"
+        ])
     case .needlessFallback(let name):
       return Diagnostic(
         .messageSyntax, "`\(name)` is never missing here, and nothing stands in for it in a text", at: range,

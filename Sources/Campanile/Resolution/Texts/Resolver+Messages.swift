@@ -126,6 +126,10 @@ extension Resolver {
     {
       return false
     }
+    if !problems.isEmpty, let clock = PlaceholderSlip.timeOfDay(in: text) {
+      report(.slip(.timeOfDay(clock.time, function: clock.function)), at: written(clock.range))
+      return false
+    }
     if !problems.isEmpty, let slip = PlaceholderSlip.first(in: text, isName: isName) {
       // What may be missing needs more than another spelling.
       let name = slip.meant.map { String($0.dropFirst(2).prefix { $0 != " " && $0 != "}" }) } ?? ""
