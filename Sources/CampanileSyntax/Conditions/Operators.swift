@@ -132,6 +132,14 @@ extension Parser {
         fail(.expected(.valueToCompareWith, found: Self.endOfLine), at: previousEnd)
         return .invalid(sign)
       }
+      if let open = parseOpenComparison(behind: comparison, at: sign, of: operand, from: start) { return open }
+      if [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(comparison), at(.name) {
+        let isBefore = comparison == .less || comparison == .lessOrEqual
+        if let span = takeSpanWrittenOtherwise(isBefore: isBefore, behind: sign) {
+          // `< today - 56 days`
+          return .test(operand, .ago(isBefore ? .before : .after, span), rangeToHere(from: start))
+        }
+      }
       if let condition = parseListInComparison(comparison, of: operand, sign: sign, from: start) { return condition }
       let value = parseValue(.valueToCompareWith, allowsDuration: true)
       if case .duration(let duration) = value, at(word: "ago"), comparison == .equal || comparison == .notEqual {

@@ -53,6 +53,10 @@ extension Lexer {
       (UInt8(ascii: "!"), UInt8(ascii: "{")) where position > 0 && isNameByte(bytes[position - 1]):
       report(.endOfName("!"), from: position, to: position + 1)
       push(.stray, length: 1)
+    case (UInt8(ascii: "!"), UInt8(ascii: " ")) where tokens.last?.kind == .string && !startsLine:
+      // `title "Welcome" !  body "…"`
+      report(SignProblem.behindText("!"), from: position, to: position + 1)
+      position += 1
     case (UInt8(ascii: "!"), _): push(.notSign, insteadOf: "not", length: 1)
     case (UInt8(ascii: "<"), UInt8(ascii: "!")) where byte(at: position + 2) == UInt8(ascii: "-"):
       let start = position

@@ -184,10 +184,17 @@ extension Parser {
       let duration = Syntax.DurationLiteral(seconds: 86_400, range: range)
       return .test(operand, .ago(isBefore ? .before : .after, duration), rangeToHere(from: start))
     }
+    if let span = takeSpanWrittenOtherwise(isBefore: isBefore) {
+      return .test(operand, .ago(isBefore ? .before : .after, span), rangeToHere(from: start))
+    }
     // `before 1.10.2026` is a day with dots.
     let isDotted = at(.number) && text(current).utf8.count(where: { $0 == UInt8(ascii: ".") }) == 2
     if isDotted || dayWithBlanks != nil || isAtDayInWords || isYear(token(ahead: 2)) {
       return .test(operand, .relation(isBefore: isBefore, parseDateValue()), rangeToHere(from: start))
+    }
+    if isAtDayWithoutYear {
+      fail(expected: .dayToCompareWith.withYear)
+      return .invalid(rangeToHere(from: start))
     }
     guard at(.number) || isSpanInWords else {
       let value = parseValue(.dayToCompareWith)
@@ -301,7 +308,7 @@ extension Parser {
   }
 
   /// `tier is not one of (gold, silver)`: `not` stands before the attribute.
-  private mutating func negatedMembership(
+  mutating func negatedMembership(
     _ values: [Syntax.Value], of operand: Syntax.Operand, from start: SourceRange
   ) -> Syntax.Condition {
     let whole = rangeToHere(from: start)
@@ -471,6 +478,10 @@ extension Parser {
       return .invalid(whole)
     }
     if let test = parseSign(of: operand, isNegated: isNegated, sign: sign, from: start) { return test }
+    if at(.leftParenthesis), token(ahead: 2).kind == .comma, !isSet(operand.name.text) {
+      // `is (gold, silver)`
+      return parseListBehindIs(of: operand, isNegated: isNegated, sign: sign, from: start)
+    }
     let value = parseValue(.presence, allowsDuration: true)
     guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
     let comparison: Syntax.Comparison.Kind = isNegated ? .notEqual : .equal
