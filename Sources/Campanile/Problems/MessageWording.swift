@@ -83,7 +83,7 @@ private func wording(of problem: MessageProblem.OperandProblem, function: String
   case .notA(let type, let value):
     return .functionUnfit(
       function: ":" + function, variable: "`\(value)`", type: "no \(type.wording)",
-      hint: type == .dateAndTime
+      hint: type == .dateAndTime && !(value.utf8.count == 10 || value.contains("T"))
         ? "a day is written `2026-12-01`, and a moment `2026-12-01T08:00:00Z`" : "it takes \(type.withArticle)")
   case .noCurrency:
     return .badOption(reason: "`:currency` needs a currency, as in `:currency currency=EUR`")

@@ -133,12 +133,11 @@ extension Parser {
         return .invalid(sign)
       }
       if let open = parseOpenComparison(behind: comparison, at: sign, of: operand, from: start) { return open }
-      if [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(comparison), at(.name) {
-        let isBefore = comparison == .less || comparison == .lessOrEqual
-        if let span = takeSpanWrittenOtherwise(isBefore: isBefore, behind: sign) {
-          // `< today - 56 days`
-          return .test(operand, .ago(isBefore ? .before : .after, span), rangeToHere(from: start))
-        }
+      if let test = parseSpan(behind: comparison, at: sign, of: operand, from: start) { return test }
+      if at(.number), isAtDayWithoutYear {
+        // `< 15 November`
+        fail(expected: .dayToCompareWith.withYear)
+        return .invalid(sign)
       }
       if let condition = parseListInComparison(comparison, of: operand, sign: sign, from: start) { return condition }
       let value = parseValue(.valueToCompareWith, allowsDuration: true)

@@ -391,6 +391,8 @@ extension Lexer {
     while isNameByte(byte(at: wordEnd)) { wordEnd += 1 }
     let unit = text(word, wordEnd)
     if ["day", "days", "d"].contains(unit) { end = wordEnd }
+    // `now - 3 hours`: the parser reads it.
+    if Parser.units[unit] != nil, end < wordEnd { return false }
     let start = Int(sign.start)
     let span = { (days: String) in "\(days) day\(days == "1" ? "" : "s")" }
     let meant: String

@@ -79,10 +79,71 @@ extension Parser {
     return duration
   }
 
+  /// `< now - 3 hours` and `= today - 3 days`
+  mutating func parseSpan(
+    behind comparison: Syntax.Comparison.Kind, at sign: SourceRange, of operand: Syntax.Operand, from start: SourceRange
+  ) -> Syntax.Condition? {
+    guard at(.name), let (number, _) = spanWrittenOtherwise(isBefore: false) else { return nil }
+    let unit = text(token(ahead: number + 1))
+    let side: Syntax.Side
+    switch comparison {
+    case .less: side = .before
+    case .greater: side = .after
+    case .equal: side = .on
+    // Up to and with a day has no words of its own.
+    case .lessOrEqual where ["hour", "minute", "second"].contains(where: unit.hasPrefix): side = .before
+    case .greaterOrEqual where ["hour", "minute", "second"].contains(where: unit.hasPrefix): side = .after
+    case .lessOrEqual, .greaterOrEqual, .notEqual: return nil
+    }
+    let isOn = comparison == .equal
+    guard let span = takeSpanWrittenOtherwise(isBefore: side == .before, behind: isOn ? nil : sign) else { return nil }
+    return .test(operand, .ago(side, span), rangeToHere(from: start))
+  }
+
+  /// What stands behind `before` and `after` in other words, or without a part of it.
+  mutating func parseMomentWrittenOtherwise(
+    of operand: Syntax.Operand, isBefore: Bool, from start: SourceRange
+  ) -> Syntax.Condition? {
+    if let span = takeSpanWrittenOtherwise(isBefore: isBefore) {
+      return .test(operand, .ago(isBefore ? .before : .after, span), rangeToHere(from: start))
+    }
+    if let day = takeDayInParentheses() {
+      return .test(operand, .relation(isBefore: isBefore, day), rangeToHere(from: start))
+    }
+    if !isBefore, failAfterLastDays(of: operand.name.text) { return .invalid(start) }
+    guard isAtDayWithoutYear else { return nil }
+    fail(expected: .dayToCompareWith.withYear)
+    return .invalid(start)
+  }
+
+  /// `before (2026-11-15)`
+  private mutating func takeDayInParentheses() -> Syntax.Value? {
+    let end = token(ahead: 2)
+    guard at(.leftParenthesis), [.date, .instant].contains(token(ahead: 1).kind), end.kind == .rightParenthesis else {
+      return nil
+    }
+    let whole = currentRange.union(range(end))
+    report(.foreignWord(file.text(in: whole), meant: text(token(ahead: 1))), at: whole)
+    advance()
+    let day = parseValue(.dayToCompareWith)
+    advance()
+    return day
+  }
+
+  /// `after last 56 days`: behind their beginning, or behind all of them?
+  private mutating func failAfterLastDays(of name: String) -> Bool {
+    guard at(.name), ["last", "past", "previous"].contains(word), token(ahead: 1).kind == .number, isUnit(ahead: 2),
+      !token(ahead: 1).startsLine
+    else { return false }
+    let span = range(token(ahead: 1)).union(range(token(ahead: 2)))
+    fail(.withoutAgo(name, file.text(in: span), isBefore: false), at: currentRange.union(span))
+    return true
+  }
+
   /// Whether `15 November` stands here, without a year.
   var isAtDayWithoutYear: Bool {
     let next = token(ahead: 1)
-    guard !next.startsLine else { return false }
+    guard !next.startsLine, !isAtDayInWords, !isYear(token(ahead: 2)) else { return false }
     if at(.number) { return next.kind == .name && Self.month(text(next)) != nil && Int(text(current)) ?? 99 < 32 }
     return at(.name) && next.kind == .number && Self.month(word) != nil && Int(text(next)) ?? 99 < 32
   }

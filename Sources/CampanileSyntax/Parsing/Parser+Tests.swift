@@ -184,17 +184,11 @@ extension Parser {
       let duration = Syntax.DurationLiteral(seconds: 86_400, range: range)
       return .test(operand, .ago(isBefore ? .before : .after, duration), rangeToHere(from: start))
     }
-    if let span = takeSpanWrittenOtherwise(isBefore: isBefore) {
-      return .test(operand, .ago(isBefore ? .before : .after, span), rangeToHere(from: start))
-    }
+    if let test = parseMomentWrittenOtherwise(of: operand, isBefore: isBefore, from: start) { return test }
     // `before 1.10.2026` is a day with dots.
     let isDotted = at(.number) && text(current).utf8.count(where: { $0 == UInt8(ascii: ".") }) == 2
     if isDotted || dayWithBlanks != nil || isAtDayInWords || isYear(token(ahead: 2)) {
       return .test(operand, .relation(isBefore: isBefore, parseDateValue()), rangeToHere(from: start))
-    }
-    if isAtDayWithoutYear {
-      fail(expected: .dayToCompareWith.withYear)
-      return .invalid(rangeToHere(from: start))
     }
     guard at(.number) || isSpanInWords else {
       let value = parseValue(.dayToCompareWith)

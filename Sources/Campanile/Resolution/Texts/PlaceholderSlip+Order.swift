@@ -97,7 +97,26 @@ extension PlaceholderSlip {
     return nil
   }
 
-  static func isTimeOfDay(_ word: String) -> Bool {
+  /// `{2026-12-01 08:00 :datetime}`, and how such a moment is written.
+  static func momentWithBlank(in source: String) -> (meant: String, range: Range<Int>)? {
+    let bytes = Array(source.utf8)
+    var offset = 0
+    while let brace = bytes[offset...].firstIndex(of: UInt8(ascii: "{")) {
+      offset = brace + 1
+      guard let end = bytes[offset...].prefix(80).firstIndex(where: { "{}".utf8.contains($0) }),
+        bytes[end] == UInt8(ascii: "}")
+      else { continue }
+      let words = String(decoding: bytes[offset..<end], as: UTF8.self).split(separator: " ").map(String.init)
+      guard words.count > 2, words[2].hasPrefix(":"), Syntax.isDate(words[0]), isTimeOfDay(words[1]) else { continue }
+      let time = words[1].split(separator: ":").map { $0.utf8.count == 1 ? "0\($0)" : String($0) }
+      let seconds = time.count == 2 ? ":00" : ""
+      let rest = words.dropFirst(2).joined(separator: " ")
+      return ("{|\(words[0])T\(time.joined(separator: ":"))\(seconds)Z| \(rest)}", brace..<end + 1)
+    }
+    return nil
+  }
+
+  private static func isTimeOfDay(_ word: String) -> Bool {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false)
     return (2...3).contains(parts.count)
       && parts.allSatisfy { (1...2).contains($0.utf8.count) && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
