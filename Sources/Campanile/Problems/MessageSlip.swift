@@ -18,7 +18,7 @@ extension TextProblem {
     case zone(String)
     /// `$due :date length=long}`
     case braceLacking(String)
-    /// `{{goods[last-item].name}}` and `$goods[last-item].name`, and what is meant
+    /// `{{goods[last-item].name}}`, `$goods[last-item].name` and `{{$share :percent}}`, and what is meant
     case lookupAsOthers(String, meant: String)
     /// `{name$}`, as it comes out of a line that is written from right to left
     case dollarBehind(String)
@@ -32,6 +32,10 @@ extension TextProblem {
     case valueWithoutOption(String)
     /// `{$due ：date}`
     case signOfOtherKeyboard(Character, meant: Character)
+    /// `{2026-12-01 08:00 :datetime}`, and how such a moment is written
+    case momentWithBlank(String)
+    /// `{08:00 :time}`
+    case timeOfDay(String, function: String)
   }
 }
 
@@ -249,6 +253,16 @@ extension TextProblem.Slip {
         .messageSyntax, "within braces `\(sign)` is written `\(meant)`", at: range, label: "of another keyboard",
         help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: String(meant))])
+    case .momentWithBlank(let meant):
+      return Diagnostic(
+        .messageSyntax, "a moment is one word between bars, with its time in UTC", at: range,
+        help: ["write it like `\(meant)`"])
+    case .timeOfDay(let time, let function):
+      return Diagnostic(
+        .messageSyntax, "a time of day is no moment, which `\(function)` could show", at: range,
+        help: [
+          "write `\(time)` into the text as it is, or a moment between bars, as in `{|2026-12-01T08:00:00Z| \(function)}`"
+        ])
     case .needlessFallback(let name):
       return Diagnostic(
         .messageSyntax, "`\(name)` is never missing here, and nothing stands in for it in a text", at: range,

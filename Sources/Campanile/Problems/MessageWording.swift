@@ -82,8 +82,9 @@ private func wording(of problem: MessageProblem.OperandProblem, function: String
     return .messageModel(reason: "what `:\(function)` formats has no value", help: "mend the variable first")
   case .notA(let type, let value):
     return .functionUnfit(
-      function: ":" + function, variable: "`\(value)`", type: "no \(type.wording)", hint: "it takes \(type.withArticle)"
-    )
+      function: ":" + function, variable: "`\(value)`", type: "no \(type.wording)",
+      hint: type == .dateAndTime && !(value.utf8.count == 10 || value.contains("T"))
+        ? "a day is written `2026-12-01`, and a moment `2026-12-01T08:00:00Z`" : "it takes \(type.withArticle)")
   case .noCurrency:
     return .badOption(reason: "`:currency` needs a currency, as in `:currency currency=EUR`")
   case .unfitType(let variable, .date, _) where function == "time" || function == "datetime":

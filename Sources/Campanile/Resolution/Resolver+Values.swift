@@ -155,6 +155,9 @@ extension Resolver {
     if hint == nil, type == .date, case .name = value { hint = Reason.dayForm }
     if hint == nil, type == .date, case .number = value { hint = meant.map(Reason.writing) ?? Reason.dayForm }
     if hint == nil, let meant, value.quoted != nil { hint = Reason.writePlain(meant) }
+    if hint == nil, type == .instant, case .string(let literal) = value, Syntax.isDate(literal.plain.text) {
+      hint = Reason.momentOfDay(literal.plain.text)
+    }
     if hint == nil { hint = meant.map(Reason.writing) ?? Reason.form(of: type) }
     report(.wrongType(wanted: type.described, found: value.described, hint: hint, meant: meant), at: value.range)
     return nil

@@ -132,6 +132,13 @@ extension Parser {
         fail(.expected(.valueToCompareWith, found: Self.endOfLine), at: previousEnd)
         return .invalid(sign)
       }
+      if let open = parseOpenComparison(behind: comparison, at: sign, of: operand, from: start) { return open }
+      if let test = parseSpan(behind: comparison, at: sign, of: operand, from: start) { return test }
+      if at(.number), isAtDayWithoutYear {
+        // `< 15 November`
+        fail(expected: .dayToCompareWith.withYear)
+        return .invalid(sign)
+      }
       if let condition = parseListInComparison(comparison, of: operand, sign: sign, from: start) { return condition }
       let value = parseValue(.valueToCompareWith, allowsDuration: true)
       if case .duration(let duration) = value, at(word: "ago"), comparison == .equal || comparison == .notEqual {

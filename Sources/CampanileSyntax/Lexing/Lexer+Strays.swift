@@ -55,6 +55,10 @@ extension Lexer {
       (UInt8(ascii: "!"), UInt8(ascii: "{")) where position > 0 && isNameByte(bytes[position - 1]):
       report(.endOfName("!"), from: position, to: position + 1)
       push(.stray, length: 1)
+    case (UInt8(ascii: "!"), UInt8(ascii: " ")) where tokens.last?.kind == .string && !startsLine:
+      // `title "Welcome" !  body "…"`
+      report(SignProblem.behindText("!"), from: position, to: position + 1)
+      position += 1
     case (UInt8(ascii: "!"), _): push(.notSign, insteadOf: "not", length: 1)
     case (UInt8(ascii: "<"), UInt8(ascii: "!")) where byte(at: position + 2) == UInt8(ascii: "-"):
       let start = position
@@ -389,6 +393,8 @@ extension Lexer {
     while isNameByte(byte(at: wordEnd)) { wordEnd += 1 }
     let unit = text(word, wordEnd)
     if ["day", "days", "d"].contains(unit) { end = wordEnd }
+    // `now - 3 hours`: the parser reads it.
+    if Parser.units[unit] != nil, end < wordEnd { return false }
     let start = Int(sign.start)
     let span = { (days: String) in "\(days) day\(days == "1" ? "" : "s")" }
     let meant: String

@@ -39,6 +39,17 @@ extension Lexer {
         if offset > start + 1, byte(at: offset + 1) == UInt8(ascii: "\""), byte(at: offset + 2) != UInt8(ascii: "\""),
           !hasEvenQuotes(from: offset + 1), !isNameByte(byte(at: offset + 2))
         {
+          if ".!?".utf8.contains(byte(at: offset + 2)),
+            [0x20, 0x7D].contains(byte(at: offset + 3)) || endsLine(offset + 3)
+          {
+            // `"Hello"".`
+            let written = text(offset, offset + 3)
+            report(
+              .foreignOperator(written, meant: written.dropFirst(2) + "\""), from: offset, to: offset + 3)
+            replaced.append(offset + 1..<offset + 3)
+            position = offset + 3
+            return
+          }
           // `"Hello"" body "…"`
           report(.surplusQuote, from: offset + 1, to: offset + 2)
           replaced.append(offset + 1..<offset + 2)

@@ -35,7 +35,7 @@ extension Parser {
         return inList { $0.parseValueChoice(of: owner) }
       }
       if takeForeignBy() { return inList { $0.parseValueChoice(of: owner) } }
-      if next.kind == .plus { return parseSum() }
+      if next.kind == .plus || isPlusInWords(of: owner) { return parseSum() }
       if let whole = difference {
         let problem = LineProblem.noDifference(file.text(in: whole)).diagnostic(at: whole)
         failCovering(whole, problem)
@@ -44,6 +44,15 @@ extension Parser {
     }
     if isAtDottedDay { return .value(parseDateValue()) }
     return .value(parseValue(what, allowsDuration: allowsDuration, allowsElse: true))
+  }
+
+  /// `badge unread plus 1`, which is told; in data the word may be the next key.
+  @inline(never)
+  private mutating func isPlusInWords(of owner: String) -> Bool {
+    let sign = token(ahead: 1)
+    guard owner == "badge", ["plus", "add"].contains(text(sign)), token(ahead: 2).kind == .number else { return false }
+    report(.foreignWord(text(sign), meant: "+"), at: range(sign))
+    return true
   }
 
   /// `badge switch tier { … }`, at whose word what chooses a value is read.

@@ -167,8 +167,15 @@ extension Parser {
       }
       for word in phrase where !take(word: word) { fail(expected: .word(word)) }
       names.append(Syntax.Name(phrase.joined(separator: " "), rangeToHere(from: start)))
-    } while !isRecovering && takeCommaOrAnd()
+    } while !isRecovering && (takeCommaOrAnd() || takeLostComma(before: phrases))
     return .names(names)
+  }
+
+  /// `quiet hours caps`
+  private mutating func takeLostComma(before phrases: [[String]]) -> Bool {
+    guard at(.name), !current.startsLine, phrases.contains(where: { at(word: $0[0]) }) else { return false }
+    reportMissingComma()
+    return true
   }
 
   /// Moves over a comma, or over `and` in its place, which is reported.

@@ -70,6 +70,7 @@ extension Parser {
   /// Moves over `and` or `or`, which may also begin the next line; the condition goes on behind it, on whatever line.
   private mutating func takeJoint(_ joint: String, _ sign: Token.Kind) -> Bool {
     guard !isRecovering else { return false }
+    skipCommaBefore(joint: joint)
     let written = current.kind == .name ? text(current) : ""
     let isCapital = written != joint && written.lowercased() == joint && !isBlocked
     let isJoint = current.kind == sign || written == joint || isCapital
@@ -128,7 +129,10 @@ extension Parser {
       fail(expected: .condition)
       return .invalid(start)
     case .name:
-      if at(word: "also"), token(ahead: 1).kind == .name, index > 0, isConditionWord(tokens[index - 1]) {
+      if !isAttribute(word) { skipCountWords() }
+      if ["also", "then"].contains(word), !isSegment(word), !isAttribute(word), token(ahead: 1).kind == .name,
+        index > 0, isConditionWord(tokens[index - 1])
+      {
         // `members and also fans`
         report(.needlessWord(word), at: currentRange)
         advance()
@@ -142,7 +146,7 @@ extension Parser {
         for _ in 0..<3 { advance() }
         return .invalid(whole)
       }
-      if failNotInSet() || failValuesInSet() { return .invalid(start) }
+      if failNotInSet() || failValuesInSet() || failNamesWithSlash() { return .invalid(start) }
       if isTextWithoutCondition {
         fail(expected: .condition(behind: "when"))
         return .invalid(start)

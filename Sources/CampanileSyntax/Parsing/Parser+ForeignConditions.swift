@@ -228,6 +228,7 @@ extension Parser {
       fail(.unopenedParenthesis(behind: before.end), at: currentRange)
       return true
     }
+    if failTestOfGroup(behind: before) || failValuesOfUnnamed(behind: before) { return true }
     // Whether an attribute has decimals, the checker knows.
     if failCommaInNumber(isSure: false) { return true }
     if at(.name), before.kind == .number, word.utf8.count == 3,
@@ -313,6 +314,7 @@ extension Parser {
       report(.foreignWord(isAssignment ? ":=" : written, meant: isClose ? " =" : "="), at: range)
       return readComparison(.equal, of: operand, sign: range, from: start)
     }
+    if let condition = parseOpenComparison(of: operand, from: start) { return condition }
     guard at(.name), !isBlocked else { return nil }
     let written = word.lowercased()
     if let condition = parseShortNot(of: operand, from: start) { return condition }
@@ -321,6 +323,8 @@ extension Parser {
     }
     switch written {
     case "one" where isWord("of", ahead: 1), "any" where isWord("of", ahead: 1):
+      return parseChoiceInWords(of: operand, isNegated: false, sign: sign, from: start)
+    case "either" where isWord("or", ahead: 2):
       return parseChoiceInWords(of: operand, isNegated: false, sign: sign, from: start)
     case "between": return parseBetween(of: operand, from: start)
     case "set", "missing":
@@ -380,6 +384,8 @@ extension Parser {
       return relation(isBefore: true, of: operand, from: start)
     default: break
     }
+    // `joined older 5 days`
+    if let age = parseAge(words: 1, of: operand, from: start) { return age }
     if let (kind, count) = comparisonInWords() {
       if let age = parseAge(words: count, of: operand, from: start) { return age }
       var range = sign

@@ -111,8 +111,11 @@ extension Parser {
     // `"Time for "{$name}""`
     let isPlaceholder =
       current.kind == .leftBrace && file.bytes[Int(current.end)...].first == UInt8(ascii: "$")
+    // `"{$name else "!"}"`
+    let isInValue = file.text(in: literal).reversed().first { "{}".contains($0) } == "{"
     guard kind != nil, current.start == literal.end || isSignInValue,
       isPlaceholder || [.name, .number, .time, .date, .percent].contains(current.kind)
+        || isInValue && [.notSign, .question, .stray].contains(current.kind)
     else { return nil }
     var braces = 0
     var last: Int?
@@ -158,6 +161,12 @@ extension Parser {
       failCovering(glued, LineProblem.innerQuotes(meant: "").diagnostic(at: glued).withoutFixes)
       return true
     }
+    if let meant = valueWithElse(whole) {
+      // `"{$first-name else "friend"}"`
+      let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant)
+      failCovering(whole, problem.diagnostic(at: whole))
+      return true
+    }
     failInnerQuotes(whole)
     return true
   }
@@ -194,7 +203,7 @@ extension Parser {
   /// The attribute in `"Hi {$first-name else "`, a text that was cut off at what should stand in for the attribute.
   /// `"The "big" sale"` and `"{$first-name else "friend"}"`: whether one of them was there.
   mutating func failInnerQuotes(of literal: Syntax.StringLiteral) -> Bool {
-    guard let whole = rangeOfInnerQuotes(literal.range) else { return false }
+    guard let whole = rangeOfInnerQuotes(literal.range) else { return failWordsBehindText(literal.range) }
     if let name = nameBeforeElse(literal) {
       let problem = LineProblem.elseInText(name, of: textWord)
       failCovering(whole, problem.diagnostic(at: whole))

@@ -184,6 +184,7 @@ extension Parser {
       let duration = Syntax.DurationLiteral(seconds: 86_400, range: range)
       return .test(operand, .ago(isBefore ? .before : .after, duration), rangeToHere(from: start))
     }
+    if let test = parseMomentWrittenOtherwise(of: operand, isBefore: isBefore, from: start) { return test }
     // `before 1.10.2026` is a day with dots.
     let isDotted = at(.number) && text(current).utf8.count(where: { $0 == UInt8(ascii: ".") }) == 2
     if isDotted || dayWithBlanks != nil || isAtDayInWords || isYear(token(ahead: 2)) {
@@ -302,7 +303,7 @@ extension Parser {
   }
 
   /// `tier is not one of (gold, silver)`: `not` stands before the attribute.
-  private mutating func negatedMembership(
+  mutating func negatedMembership(
     _ values: [Syntax.Value], of operand: Syntax.Operand, from start: SourceRange
   ) -> Syntax.Condition {
     let whole = rangeToHere(from: start)
@@ -472,6 +473,10 @@ extension Parser {
       return .invalid(whole)
     }
     if let test = parseSign(of: operand, isNegated: isNegated, sign: sign, from: start) { return test }
+    if at(.leftParenthesis), token(ahead: 2).kind == .comma, !isSet(operand.name.text) {
+      // `is (gold, silver)`
+      return parseListBehindIs(of: operand, isNegated: isNegated, sign: sign, from: start)
+    }
     let value = parseValue(.presence, allowsDuration: true)
     guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
     let comparison: Syntax.Comparison.Kind = isNegated ? .notEqual : .equal

@@ -24,6 +24,13 @@ extension Parser {
       return nil
     }
     let (start, sign, isOr) = (currentRange, text(current), isBehindOr)
+    if !isOr, case .comparison(let first, _) = asked.test, let second = kind.flatMap(Self.comparison),
+      let side = first.kind.side, side == second.side
+    {
+      // `streak > 0 and >= 1`: of the same attribute it would say nothing.
+      fail(.signWithoutName(sign), at: start)
+      return .invalid(start)
+    }
     let isAdjacent = asked.range.end == endBeforeJoint(of: start)
     let (test, isUnreadable) = reading { $0.parseTest(of: asked.operand, from: start) }
     guard !isRecovering, !isUnreadable else { return .invalid(start) }
@@ -117,6 +124,15 @@ extension Syntax {
 }
 
 extension Syntax.Comparison.Kind {
+  /// Whether it is true of what is greater, or of what is less.
+  fileprivate var side: Bool? {
+    switch self {
+    case .greater, .greaterOrEqual: true
+    case .less, .lessOrEqual: false
+    case .equal, .notEqual: nil
+    }
+  }
+
   package var isEquality: Bool { self == .equal || self == .notEqual }
 }
 

@@ -267,7 +267,7 @@ struct Parser {
 
   /// `badge {{orders}}`
   mutating func failNameInBraces() -> Bool {
-    guard at(.leftBrace), let (name, range) = nameInBraces else { return false }
+    guard at(.leftBrace), let (name, range) = nameInBraces else { return failFormattedName() }
     let written = file.text(in: range)
     let isText = index > 0 && ["title", "subtitle", "body"].contains(text(tokens[index - 1]))
     let problem: LineProblem = isText ? .bareText(meant: "\"{$\(name)}\"") : .foreignWord(written, meant: name)
@@ -366,6 +366,12 @@ struct Parser {
   func choices(of name: String) -> [String]? {
     known.asksNames = true
     return known.names.choices[name]
+  }
+  /// The only attribute that has all of some values.
+  func onlyOwner(of values: [String]) -> String? {
+    known.asksNames = true
+    let owners = known.names.choices.filter { Set(values).isSubset(of: $0.value) }
+    return owners.count == 1 ? owners.first?.key : nil
   }
   func isTable(_ name: String) -> Bool { isDeclared(name, among: \.tables) }
   func isTemplate(_ name: String) -> Bool { isDeclared(name, among: \.templates) }

@@ -35,8 +35,18 @@ struct PlaceholderSlip {
         ),
         bytes[end] == UInt8(ascii: "}")
       else {
+        if let slip = Self.doubled(bytes, at: brace, isName: isName)
+          ?? Self.functionUnclosed(bytes, at: brace, isName: isName)
+        {
+          return slip
+        }
         guard let name = Self.unclosed(bytes[offset...], isName: isName) else { continue }
-        return PlaceholderSlip(text: "{\(name)", meant: "{\(name)}", range: brace..<offset + name.utf8.count)
+        let behind = offset + name.utf8.count
+        // `{$count] books`
+        let bracket = behind < bytes.count && "])>".utf8.contains(bytes[behind]) ? 1 : 0
+        return PlaceholderSlip(
+          text: "{" + String(decoding: bytes[offset..<behind + bracket], as: UTF8.self), meant: "{\(name)}",
+          range: brace..<behind + bracket)
       }
       let written = String(decoding: bytes[offset..<end], as: UTF8.self)
       let inside = written.trimmed
@@ -45,7 +55,9 @@ struct PlaceholderSlip {
           // `{price:.2f}`
           return PlaceholderSlip(text: "{\(written)}", meant: "{\(meant)}", range: brace..<end + 1)
         }
-        if let meant = Self.withPoint(inside) {
+        if let meant = Self.withPoint(inside) ?? Self.withFunctionBehind(inside, isName: isName)
+          ?? Self.withBars(inside)
+        {
           return PlaceholderSlip(text: "{\(written)}", meant: "{\(meant)}", range: brace..<end + 1)
         }
         // `{prices[sku].price :number}`
@@ -113,7 +125,7 @@ struct PlaceholderSlip {
 
   private static func isQuote(_ sign: Character) -> Bool { "'\"|`“”„‘’«»".contains(sign) }
 
-  private static let functions: Set = [
+  static let functions: Set = [
     "number", "integer", "percent", "currency", "date", "time", "datetime", "string",
   ]
 

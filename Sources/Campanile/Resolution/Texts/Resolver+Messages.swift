@@ -130,6 +130,19 @@ extension Resolver {
     {
       return false
     }
+    if problems.isEmpty, !isQuotedPattern, let slip = PlaceholderSlip.doubled(Array(text.utf8), at: 0, isName: isName) {
+      // All of the text: `{{$share :percent}}`
+      report(.slip(.lookupAsOthers(slip.text, meant: slip.meant ?? "")), at: written(slip.range))
+      return false
+    }
+    if !problems.isEmpty, let moment = PlaceholderSlip.momentWithBlank(in: text) {
+      report(.slip(.momentWithBlank(moment.meant)), at: written(moment.range))
+      return false
+    }
+    if !problems.isEmpty, let clock = PlaceholderSlip.timeOfDay(in: text) {
+      report(.slip(.timeOfDay(clock.time, function: clock.function)), at: written(clock.range))
+      return false
+    }
     if !problems.isEmpty, let slip = PlaceholderSlip.first(in: text, isName: isName) {
       // What may be missing needs more than another spelling.
       let name = slip.meant.map { String($0.dropFirst(2).prefix { $0 != " " && $0 != "}" }) } ?? ""

@@ -30,6 +30,8 @@ enum SignProblem: Problem {
   case lostBlank(String, meant: String)
   /// `"I"ll come"`
   case quoteForApostrophe
+  /// `"Welcome" !`
+  case behindText(String)
 
   static let labelOfTags = "a tag"
   static let labelOfNumbers = "the number of a line"
@@ -40,6 +42,10 @@ enum SignProblem: Problem {
       return Diagnostic(
         .unterminatedString, "a `\"` ends the text: within it an apostrophe is `’`", at: range, help: ["write `’`"],
         fixes: [.init("write `’`", replacing: range, with: "’")])
+    case .behindText(let sign):
+      return Diagnostic(
+        .unexpectedCharacter, "no `\(sign)` stands behind a text", at: range,
+        help: ["write it before the closing quote where people shall read it, or remove it"])
     case .loneQuote:
       return Diagnostic(
         .unterminatedString, "a text over several lines begins as it ends, with three quotes", at: range,

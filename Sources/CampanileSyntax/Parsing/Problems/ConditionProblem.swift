@@ -58,6 +58,8 @@ enum ConditionProblem: Problem {
   case timeBehindDay(day: String, time: String)
   /// `when name is "…"`, and whether the text shows the attribute.
   case missingPresence(String, isShown: Bool, behind: SourceRange)
+  /// `streak > 0 and >= 1`
+  case signWithoutName(String)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -102,6 +104,10 @@ enum ConditionProblem: Problem {
         .expected, "expected `set` or `missing` behind `\(name) is`, found the line's text", at: range,
         help: isShown ? ["write `\(name) is set`"] : ["write `\(name) is set`, or `\(name) is missing`"],
         fixes: isShown ? [.init("write `\(name) is set`", replacing: place.atEnd, with: " set")] : [])
+    case .signWithoutName(let sign):
+      return Diagnostic(
+        .expected, "no attribute stands before `\(sign)`", at: range,
+        help: ["write the one that is compared, as in `cart-items \(sign) …`"])
     case .conditionBeginsWithValue:
       return Diagnostic(
         .expected, "a condition begins with an attribute or a segment", at: range,

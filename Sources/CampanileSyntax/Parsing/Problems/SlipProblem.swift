@@ -22,6 +22,10 @@ enum SlipProblem: Problem {
   case typeMissing(String)
   /// `segment sale stock = is set`
   case signBehindOperand(meant: String)
+  /// `last {$last-visit :date}`
+  case formattedOutside(String, String)
+  /// `"Blood for a day" is left.`, and where the first quote behind the text's beginning ends.
+  case quoteTooEarly(meant: String, at: UInt32)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -71,6 +75,15 @@ enum SlipProblem: Problem {
       return Diagnostic(
         .expected, "the attribute `\(name)` has no type", at: range, help: ["write `\(name) \(name)`"],
         fixes: [.init("write `\(name) \(name)`", replacing: range, with: "\(name) \(name)")])
+    case .formattedOutside(let name, let written):
+      return Diagnostic(
+        .expected, "only a text that people read says how a value is shown", at: range,
+        help: ["write `\(name)` for the value as it is; texts stand in quotes: `\"\(written)\"`"])
+    case .quoteTooEarly(let meant, let end):
+      let quote = SourceRange(file: range.file, start: end - 1, end: end)
+      return Diagnostic(
+        .expected, "this quote ends the text too early", at: quote, help: ["write `\(abridged(meant))`"],
+        fixes: [.init("move it to the end of the line", replacing: range, with: meant)])
     case .signBehindOperand(let meant):
       return Diagnostic(
         .expected, "`=` stands between a segment's name and its condition", at: range, help: ["write `\(meant)`"],
