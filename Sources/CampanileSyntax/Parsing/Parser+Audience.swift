@@ -95,7 +95,7 @@ extension Parser {
     guard PhraseTable.words(in: .type).contains(name) else { return false }
     // `testers locale = en`: an attribute may be called like its type.
     return behind.startsLine || behind.kind == .question || behind.kind == .rightBrace || behind.kind == .endOfFile
-      || isWord("from", ahead: 2) || isWord("default", ahead: 2)
+      || isWord("from", ahead: 2) || isWord("default", ahead: 2) || isWord("optional", ahead: 2)
   }
 
   /// attribute = name type "?"? ("from" string | "default" value)*
@@ -396,7 +396,7 @@ extension Parser {
     let isFollowed = next.kind == .name && !next.startsLine && !["from", "default"].contains(text(next))
     // `maybe boolean` is the next attribute.
     if Self.optionals.contains(word) { return isFollowed ? nil : 1 }
-    return at(word: "or") && isFollowed && Self.optionals.contains(text(next)) ? 2 : nil
+    return at(word: "or") && isFollowed && (Self.optionals.contains(text(next)) || text(next) == "none") ? 2 : nil
   }
 
   /// From a parenthesis to the one that closes it on its line, or to the line's end.
