@@ -15,6 +15,8 @@ enum MeantProblem: Problem {
   /// `deep link link`
   case keyInWords(String)
 
+  static let keyIsOneWord = "a key is one word"
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
     case .attributeAsMoment(let name):
@@ -39,7 +41,7 @@ enum MeantProblem: Problem {
         help: ["keep one, or write another campaign for the other"])
     case .keyInWords(let words):
       return Diagnostic(
-        .expected, "a key is one word, or stands in quotes", at: range,
+        .expected, Self.keyIsOneWord + ", or stands in quotes", at: range,
         help: ["write it as the app reads it: `\(words.filter { $0 != " " })` or `\"\(words)\"`"])
     case .questionBehindParameters:
       return Diagnostic(
