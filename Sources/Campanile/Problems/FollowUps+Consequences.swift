@@ -4,6 +4,7 @@ internal import CampanileSyntax
 func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]) -> [Diagnostic] {
   guard diagnostics.count > 1 else { return diagnostics }
   var told = withCasesOfOneChoice(withoutColonsBeforeTexts(withoutElses(withNamesInCategories(diagnostics))))
+  told = withoutEchoes(told, declarations)
   told = withFormsOfOthers(withDashesInTexts(told), declarations)
   told = withCommentsInTexts(withValuesDeclaredOtherwise(withEnvironments(told)), declarations)
   told = withoutShares(told)

@@ -415,6 +415,11 @@ enum NameProblem {
     case .unknownInData(let name, let known, let declared, let parameters):
       let plain = NameProblem.unknownAttribute(name, known: known, declared: declared).diagnostic(at: range)
       guard plain.fixes.isEmpty else { return plain }
+      if name == "message" {
+        return Diagnostic(
+          .unknownAttribute, "behind `message` stands its text", at: range, label: "no text here",
+          help: [#"write `message "…"`, or the text for each locale: `message { en "…" }`"#])
+      }
       if let number = Syntax.number(inWords: name) {
         return Diagnostic(
           .unknownAttribute, plain.summary, at: range, label: plain.label,

@@ -19,10 +19,17 @@ enum OtherWordProblem {
   /// `except 2026-12-26, 2026-12-27` of a schedule on weekdays
   case daysBesideSchedule(count: Int, weekdays: [String], isWeekend: Bool)
 
+  /// `example "Two days" { donations 3 }`, an attribute
+  case attributeInExample(String, inputs: [String])
+
   static let writeEvent = "write `event "
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .attributeInExample(let name, let inputs):
+      Diagnostic(
+        .unknownParameter, .warning, "`\(name)` is an attribute, and examples of a campaign give values for its inputs",
+        at: range, help: ["remove it, or give a value for \(alternatives(inputs.map { "`\($0)`" }))"])
     case .listCompared(let isOpposite, let start):
       Diagnostic(
         .wrongType, "behind this sign one value has to stand, not a list", at: range,

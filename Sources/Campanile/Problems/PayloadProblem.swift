@@ -17,6 +17,8 @@ enum PayloadProblem {
   case blankAlert(String)
   /// A line, or a key, in the author's words.
   case emptyValue(String)
+  /// `launch-image "https://…"`
+  case launchImageAddress
   /// A critical interruption without a critical sound.
   case silentCritical(SourceRange, CriticalFix)
   case loudWithoutInterruption
@@ -284,11 +286,18 @@ enum PayloadProblem {
         fixes: [.init("write \"\(meant)\"", replacing: range, with: "\"\(meant)\"")])
     case .noSymbol(let text, let meant):
       return Diagnostic(
-        .imageAddress, "no symbol of Apple's is called `\(text)`", at: range,
+        .imageAddress,
+        text.hasPrefix("app:")
+          ? "no blank stands in the name of a picture, as in `\(text)`" : "no symbol of Apple's is called `\(text)`",
+        at: range,
         help: [
           meant.map { "did you mean `icon \"\($0)\"`?" }
             ?? "a symbol's name is small letters, digits and dots, such as `icon \"cart.fill\"`; a picture in the app is `icon \"app:NAME\"`"
         ])
+    case .launchImageAddress:
+      return Diagnostic(
+        .imageAddress, "a `launch-image` is the name of an image in the app, and no address", at: range,
+        help: [#"write its name, such as `launch-image "sale.png"`; a picture from the web is an `image`"#])
     case .badgeOfAttribute(let name, let type, let declared):
       return Self.badge(of: name, type, declared: declared, at: range)
     case .badgeType(let found, let meant):

@@ -54,6 +54,8 @@ extension Resolver {
       let key = field.key?.plain.text ?? Self.camelCase(field.name.text)
       if let first = firstRanges[key] {
         report(.listedTwice(key, what: "key", first: first), at: field.name.range)
+        // `hut text as "guest"`: what gives it a value isn't wrong too.
+        areWhole = false
         continue
       }
       firstRanges[key] = field.key?.range ?? field.name.range

@@ -84,6 +84,9 @@ extension Resolver {
     let text = icon.plain.text
     if BlankText.isBlank(text) {
       report(.emptyValue(Reason.icon), at: icon.range)
+    } else if text.hasPrefix("app:"), text.contains(" ") {
+      // `app: ticket`
+      report(.noSymbol(text, meant: String(text.filter { $0 != " " })), at: icon.range)
     } else if !text.hasPrefix("app:"), let name = Self.pictureName(text) {
       report(.noSymbol(text, meant: "app:" + name), at: icon.range)
     } else if !text.hasPrefix("app:"), !Self.isSymbolName(text) {

@@ -13,6 +13,9 @@ extension Resolver {
     let texts = texts(lines.all(.alert), owner: name, isWhole: isWhole)
     content.texts = texts.sent
     content.launchImage = filled(lines[.launchImage])
+    if let line = lines[.launchImage], content.launchImage?.contains("://") == true {
+      report(.launchImageAddress, at: line.argument.valueRange ?? line.range)
+    }
     content.badge = lines[.badge].flatMap { badge($0) }
     // A Live Activity's stands in its alert.
     if row.declaration != .live { content.sound = lines[.sound].flatMap { sound($0) } }

@@ -118,6 +118,11 @@ extension Resolver {
           declared: campaign.name.range),
         at: others[0].range)
       firstRanges[lacking[0].name] = others[0].range
+    } else {
+      for other in others where !campaign.parameters.contains(where: { $0.name.text == other.text }) {
+        let problem = OtherWordProblem.attributeInExample(other.text, inputs: inputs.attributes.map(\.name))
+        report([problem.diagnostic(at: other.range)])
+      }
     }
     for input in inputs.attributes
     where firstRanges[input.name] == nil && !example.isIncomplete && !input.plan.mayGoWithout {

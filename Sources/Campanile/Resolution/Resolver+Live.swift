@@ -194,6 +194,12 @@ extension Resolver {
   ) -> Plan.DataValue? {
     guard case .value(let plain) = value else { return composedValue(value, field, in: scope) }
     if case .invalid = plain { return nil }
+    if case .string(let literal) = plain, literal.plain.text == field.name.text, schema[field.name.text] != nil,
+      scope.hasRecipient
+    {
+      // `guest "guest"`
+      report(.nameAsText(field.name.text, isCompared: false), at: literal.range)
+    }
     if isLiteral(plain, of: field.type, in: scope) {
       warnOfDay(plain, as: field.type)
       return literal(plain, as: field.type, of: field.name.text).map(Plan.DataValue.literal)

@@ -270,6 +270,8 @@ struct TableReading {
       let signs =
         text[..<first].filter { !$0.isWhitespace } + text[text.index(after: end)...].filter { !$0.isWhitespace }
       var digits = text[first...end].filter { !$0.isWhitespace && $0 != "'" }
+      // `2h` in a column of minutes: the number alone would be something else.
+      guard !["h", "hr", "hrs", "d", "s", "sec", "w", "k", "m", "M", "K"].contains(String(signs)) else { return nil }
       guard signs.count <= 3, digits.allSatisfy({ isDigit($0) || $0 == "." || $0 == "," }) else { return nil }
       if text[..<first].last == "-" { digits = "-" + digits }
       if let last = digits.lastIndex(where: { $0 == "," || $0 == "." }) {

@@ -340,7 +340,7 @@ extension Lexer {
       let isEnd =
         switch sign {
         case UInt8(ascii: "{"): true
-        case UInt8(ascii: "("): [.template, .campaign, .refresh, .live, .push].contains(keyword)
+        case UInt8(ascii: "("): [.template, .campaign, .refresh, .live, .push, .activity].contains(keyword)
         case UInt8(ascii: "="): keyword == .segment
         default: false
         }

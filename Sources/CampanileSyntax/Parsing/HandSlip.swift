@@ -40,6 +40,11 @@ struct HandSlip: Sendable {
           && !attempt.contains { Int($0.range.start) >= line.lowerBound && Int($0.range.start) <= line.upperBound }
       }
       guard !own.contains(where: { $0.summary.hasSuffix("stands twice") }) else { return nil }
+      // `timezone timezone optional` is an attribute and its type, and `deep link link` a key and its value.
+      let isTold = own.contains {
+        $0.summary.hasPrefix("`optional`") || $0.summary.hasPrefix(MeantProblem.keyIsOneWord)
+      }
+      guard !isTold else { return nil }
       let pieces = pieces(of: line, in: file.bytes)
       let doubled = doubled(pieces, of: line, in: file).filter { slip in
         // `doctor doctor` is a key and its value; so is `eta eta  3`, by its blanks.

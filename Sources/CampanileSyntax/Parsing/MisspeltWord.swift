@@ -93,8 +93,9 @@ extension FileReading {
     diagnostics.all.contains { diagnostic in
       diagnostic.fixes.contains { fix in
         fix.edits.contains { edit in
+          // `local else ignore`, which is nearer to `ignores` and means something else.
           edit.range.start <= word.range.start && word.range.end <= edit.range.end
-            && edit.replacement.contains(word.meant)
+            && (edit.replacement.contains(word.meant) || edit.range == word.range && edit.replacement == "skip")
         }
       }
     }

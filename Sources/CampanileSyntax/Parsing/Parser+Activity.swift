@@ -51,6 +51,7 @@ extension Parser {
       guard !parser.isRecovering else { return }
       parser.skipSign(behind: name.text)
       if parser.failTypeForgotten(of: name) { return }
+      if parser.failKeyOfAppBeforeType() { return }
       let isOptional = parser.takeOptionalBeforeType()
       let type = parser.parseType()
       guard !parser.isRecovering else { return }
@@ -85,6 +86,19 @@ extension Parser {
       fields.append(field)
     }
     return fields
+  }
+
+  /// `hut as "hutName" text`: the type stands before what the app calls it.
+  private mutating func failKeyOfAppBeforeType() -> Bool {
+    let type = token(ahead: 2)
+    guard at(word: "as") || at(word: "from"), token(ahead: 1).kind == .string, type.kind == .name, !type.startsLine,
+      PhraseTable.words(in: .type).contains(text(type))
+    else { return false }
+    let isOptional = token(ahead: 3).kind == .question && token(ahead: 3).start == type.end
+    let whole = currentRange.union(range(token(ahead: isOptional ? 3 : 2)))
+    let meant = "\(text(type))\(isOptional ? "?" : "") as \(text(token(ahead: 1)))"
+    fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    return true
   }
 
   /// `instant  distance number`: a type, and the next field behind it.

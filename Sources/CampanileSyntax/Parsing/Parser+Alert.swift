@@ -86,6 +86,7 @@ extension Parser {
       advance()
     }
     skipUnitBehindCondition(ofText: true)
+    skipSignBehindCondition(ofText: true)
     if let bare = bareTextBehindCondition {
       coverRestBehindQuote()
       failCovering(bare.range, LineProblem.bareText(meant: bare.meant).diagnostic(at: bare.range))

@@ -12,6 +12,7 @@ extension Parser {
       return .none
     case .value(.badge), .value(.image):
       let condition = takeWhen() ? parseCondition() : nil
+      if condition != nil { skipSignBehindCondition() }
       if condition != nil { skipThenBehindCondition() }
       if current.kind == .leftBrace { fail(expected: .argument(of: row.shape)) }
       let value = parseAnyValue(.argument(of: row.shape), of: word)

@@ -95,7 +95,7 @@ extension Parser {
     guard PhraseTable.words(in: .type).contains(name) else { return false }
     // `testers locale = en`: an attribute may be called like its type.
     return behind.startsLine || behind.kind == .question || behind.kind == .rightBrace || behind.kind == .endOfFile
-      || isWord("from", ahead: 2) || isWord("default", ahead: 2)
+      || isWord("from", ahead: 2) || isWord("default", ahead: 2) || isWord("optional", ahead: 2)
   }
 
   /// attribute = name type "?"? ("from" string | "default" value)*

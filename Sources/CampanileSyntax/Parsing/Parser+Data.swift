@@ -16,7 +16,10 @@ extension Parser {
     guard let key = parseDataKey() else { return nil }
     skipSign(behind: key.text)
     let condition = takeWhen() ? parseCondition() : nil
-    if condition != nil { skipUnitBehindCondition(ofText: false) }
+    if condition != nil {
+      skipUnitBehindCondition(ofText: false)
+      skipSignBehindCondition()
+    }
     if at(.rightBrace) { failMissingValue(of: key) }
     let value = parseAnyValue(.valueOrBlock, of: key.text)
     if case .object = value {
@@ -269,6 +272,15 @@ extension Parser {
     // `score home, away)`
     let isClosed = at(.rightParenthesis) && parentheses == 0 && surplusOfParentheses < 0
     if isClosed { end = end.union(currentRange) }
+    if !isClosed, case .value(.name(let name)) = value, isAttribute(name.text), tokens[index - 1].kind == .string,
+      tokens[index - 2].kind == .comma, range(tokens[index - 3]) == name.range
+    {
+      // `given-name, "friend"`
+      let fallback = "\(name.text) else \(text(tokens[index - 1]))"
+      let problem = MeantProblem.listOrFallback(list: "(\(meant))", fallback: fallback).diagnostic(at: end)
+      failCovering(end, problem)
+      return true
+    }
     let problem = LineProblem.foreignWord(file.text(in: end), meant: "(\(meant))").diagnostic(at: end)
     failCovering(end, problem)
     return true
@@ -314,6 +326,10 @@ extension Parser {
     if key.text != word, areNames {
       let problem = ContentProblem.valueForgotten(key.text).diagnostic(at: key.range)
       failCovering(key.range, problem)
+    } else if key.text == "deep", word == "link" {
+      // `deep link link`: a key of two words, and its value.
+      let words = key.range.union(range(tokens[index - 1]))
+      fail(.keyInWords(file.text(in: words)), at: words)
     } else {
       let second = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.end)
       fail(.wordTwice(word, removing: second), at: currentRange)

@@ -370,6 +370,14 @@ extension Parser {
     if DirectiveTable.row(of: .every)?.places.contains(place) ?? false, takeRecurrenceWithoutEvery() {
       return (.every, false, false)
     }
+    if written == "on", next.kind == .date, isWord("until", ahead: 2),
+      DirectiveTable.row(of: .from)?.places.contains(place) ?? false
+    {
+      // `on 2026-11-20 until 2026-12-31`
+      report(.foreignWord(written, meant: "from"), at: currentRange)
+      advance()
+      return (.from, false, false)
+    }
     if place != .text, place == .app || token.startsLine || !isBlockOnLine || previous == nil,
       let foreign = written == "when" && next.kind == .name
         ? ForeignLine.condition : ForeignLine.of(said, in: place)

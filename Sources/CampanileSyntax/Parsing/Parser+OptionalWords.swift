@@ -44,6 +44,6 @@ extension Parser {
     let isFollowed = next.kind == .name && !next.startsLine && !["from", "default"].contains(text(next))
     // `maybe boolean` is the next attribute.
     if Self.optionals.contains(word) { return isFollowed ? nil : 1 }
-    return at(word: "or") && isFollowed && Self.optionals.contains(text(next)) ? 2 : nil
+    return at(word: "or") && isFollowed && (Self.optionals.contains(text(next)) || text(next) == "none") ? 2 : nil
   }
 }

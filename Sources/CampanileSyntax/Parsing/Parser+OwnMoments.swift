@@ -46,7 +46,7 @@ extension Parser {
     let name = token(ahead: 3)
     guard at(word: "before") || at(word: "after"), token(ahead: 1).kind == .number, isUnit(ahead: 2),
       name.kind == .name, !name.startsLine,
-      !["from", "before", "after", "of", "until", "to", "behind"].contains(text(name)),
+      !["from", "before", "after", "of", "until", "to", "behind", "at", "on", "local"].contains(text(name)),
       !Self.wordsForAfter.contains(text(name)), text(name) != text(token(ahead: 2))
     else { return failSideBeforeOwnDay() }
     let whole = currentRange.union(range(name))
@@ -241,6 +241,7 @@ extension Parser {
     } else if !take(word: "at") {
       return nil
     }
+    if failMinutesBehindAttribute() { return nil }
     let (time, hour) = parseTimeOrHour()
     return (time, hour, parseZone(after: time))
   }
@@ -285,7 +286,7 @@ extension Parser {
   }
 
   /// `18:00 else best-hour local`: the attribute stands first.
-  private var hourBehindElse: SourceRange? {
+  var hourBehindElse: SourceRange? {
     let (name, behind) = (token(ahead: 2), token(ahead: 3))
     guard at(.time), isWord("else", ahead: 1), name.kind == .name, !name.startsLine,
       !["skip", "hold", "local", "UTC"].contains(text(name)), !behind.startsLine,

@@ -78,6 +78,10 @@ extension Parser {
       let place = rangeToHere(from: opening)
       diagnostics.report(LineProblem.needlessWord("()").diagnostic(at: place).replacing(place, with: ""))
     }
+    if !isRecovering, at(.question), token(ahead: 1).kind == .leftBrace {
+      report(.questionBehindParameters, at: currentRange)
+      advance()
+    }
     return parameters
   }
 

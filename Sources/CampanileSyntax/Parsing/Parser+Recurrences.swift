@@ -93,7 +93,7 @@ extension Parser {
       let times = parseTimes()
       return (.weekly(days: Array(1...7), times: times), zoneOfTimes(times))
     }
-    if failCountOfWeekdays() { return (.invalid, nil) }
+    if failCountOfWeekdays() || failSeveralIntervals() { return (.invalid, nil) }
     let duration = parseDuration()
     // `from` and a day is the next line: the schedule's first day.
     let next = token(ahead: 1)

@@ -58,7 +58,9 @@ extension Parser {
       fail(.missingUnit(text(current)), at: currentRange)
       return .invalid(currentRange)
     }
-    if failTimeBeforeOwnMoment() || failOwnDayAlone() || failSpanBehindOwnDay() || failZoneBeforeDay() {
+    if failAttributeAsMoment() || failSpanWithoutSide() || failTimeBeforeOwnMoment() || failOwnDayAlone()
+      || failSpanBehindOwnDay() || failZoneBeforeDay()
+    {
       return .invalid(start)
     }
     skipPreposition()

@@ -31,7 +31,8 @@ extension Parser {
         if !isException || !failWeekdaysLeftOut(at: 1) { fail(expected: .timeOfDays(isException: isException)) }
       }
     }
-    if atHour || atHourOr || isAtHourAlone || isAtHourWithoutElse {
+    if isBehindAt, failMinutesBehindAttribute() { return [] }
+    if atHour || atHourOr || isAtHourAlone || isAtHourWithoutElse || hourBehindElse != nil {
       let (time, hour) = parseTimeOrHour()
       recurrenceHour = hour
       return isRecovering ? [] : [time]

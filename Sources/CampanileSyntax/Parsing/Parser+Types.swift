@@ -24,6 +24,12 @@ extension Parser {
     if at(word: "one"), isWord("of", ahead: 1) {
       advance()
       advance()
+      if at(.colon), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
+        // `one of: a, b`
+        let colon = currentRange
+        report(LineProblem.needlessWord(":").diagnostic(at: colon).replacing(colon, with: ""))
+        advance()
+      }
       if at(.leftParenthesis) { return parseNamesInParentheses(from: start) }
       if let barred = parseBarredNames() { return barred }
       if failSignsAsValues() { return .invalid(start) }
@@ -215,6 +221,12 @@ extension Parser {
     let whole = start.union(range(token(ahead: place)))
     // `text or missing` is told as what may be missing.
     guard names.count > 1, !Self.optionals.contains(names[1].text) else { return nil }
+    if names.count == 2, names[1].text == "none", PhraseTable.words(in: .type).contains(word) { return nil }
+    if ["yes or no", "true or false", "on or off"].contains(names.map(\.text).joined(separator: " or ")) {
+      report(.foreignWord(file.text(in: whole), meant: "boolean"), at: whole)
+      for _ in 0...place { advance() }
+      return .named(Syntax.Name("boolean", whole))
+    }
     if names.contains(where: { PhraseTable.words(in: .type).contains($0.text) }) {
       fail(.severalTypes(names.map(\.text)), at: whole)
       return .invalid(whole)

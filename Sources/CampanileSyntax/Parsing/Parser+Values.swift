@@ -95,6 +95,7 @@ extension Parser {
         fail(.tooDeep, at: currentRange)
         return .invalid(name.range)
       }
+      if let bare = takeBareTextBehindElse() { return .invalid(bare) }
       // Names in lists may have values that stand in for them too.
       fallback = at(.name) ? parseValue(.missingValue) : parseValue(.missingValue, allowsElse: true)
       guard case .name(let next) = fallback, !isRecovering, at(word: "else") || atForeignElse else { break }

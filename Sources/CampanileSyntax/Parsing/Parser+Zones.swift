@@ -98,11 +98,14 @@ extension Parser {
       } else if at(word: "skip"), !current.startsLine {
         // `local skip`
         report(.foreignWord(word, meant: "else skip"), at: currentRange)
-      } else if !take(word: "else") {
+      } else if !takeCommaBeforeZone(), !take(word: "else") {
         return .local(start, otherwise: nil)
       }
       let range = currentRange
-      if at(.name), ["none", "nobody", "nothing", "never", "drop"].contains(word.lowercased()) {
+      if at(.name),
+        ["none", "nobody", "nothing", "never", "drop", "ignore", "omit", "exclude", "skipped", "leave-out"].contains(
+          word.lowercased())
+      {
         report(.foreignWord(word, meant: "skip"), at: range)
         advance()
         return .local(rangeToHere(from: start), otherwise: .skip(range))
