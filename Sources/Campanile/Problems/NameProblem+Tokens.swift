@@ -21,7 +21,8 @@ extension NameProblem {
           ? whereRight.map { "\($0), or add another attribute of it" }
             ?? "it goes to an attribute of the type \(wanted), which the audience lacks"
           : "it goes to " + others + (whereRight.map { "; \($0)" } ?? "")
-      ], fixes: (isToken || isCall || right.count > 1 ? [] : right).map {
+      ],
+      fixes: (isToken || isCall || right.count > 1 ? [] : right).map {
         .init("write `\($0)`", replacing: range, with: $0)
       })
   }
