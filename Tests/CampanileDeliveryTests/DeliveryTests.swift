@@ -8,6 +8,7 @@ private let python = ["/usr/bin/python3", "/usr/local/bin/python3", "/opt/homebr
   FileManager.default.isExecutableFile(atPath: $0)
 }
 
+@Suite(.sleeps)
 struct DeliveryTests {
   private static let sample = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Samples/sender.py")
     .path(percentEncoded: false)
