@@ -43,7 +43,7 @@ extension Parser {
   }
 
   /// Whether a word stands in the block of the current declaration, and in none within it.
-  private func blockHasWord(_ word: String) -> Bool {
+  func blockHasWord(_ word: String) -> Bool {
     var (next, depth) = (declarationStart + 1, 0)
     while next < min(tokens.count, declarationStart + 1_024) {
       switch tokens[next].kind {

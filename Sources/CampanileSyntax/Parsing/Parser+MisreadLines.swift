@@ -106,7 +106,7 @@ extension Parser {
   mutating func parseBareChannel() -> Syntax.StringLiteral? {
     let next = token(ahead: 1)
     guard at(word: "channel"), next.kind == .name || next.kind == .number, !next.startsLine,
-      !isConditionWord(next), declarationHasPart("event")
+      !isConditionWord(next), blockHasWord("event")
     else { return nil }
     return readBareChannel(next)
   }
@@ -122,23 +122,6 @@ extension Parser {
     repeat { advance() } while !isAtEnd && current.start < end
     let text = Syntax.DecodedText(text: written, runs: [(0, whole.start)], sourceEnd: end, file: file.id)
     return Syntax.StringLiteral(range: whole, plain: text, message: text)
-  }
-
-  /// Whether the declaration's block has a word, on its own line or not.
-  private func declarationHasPart(_ word: String) -> Bool {
-    var (next, depth) = (declarationStart + 1, 0)
-    while next < min(tokens.count, declarationStart + 200) {
-      switch tokens[next].kind {
-      case .leftBrace: depth += 1
-      case .rightBrace:
-        depth -= 1
-        if depth == 0 { return false }
-      case .name where depth == 1 && text(tokens[next]) == word: return true
-      default: break
-      }
-      next += 1
-    }
-    return false
   }
 
   /// `at "09:00"`

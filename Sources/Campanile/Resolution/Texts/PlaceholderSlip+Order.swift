@@ -81,25 +81,31 @@ extension PlaceholderSlip {
 
   /// `{08:00 :time}`: the time of day, which is no moment.
   static func timeOfDay(in source: String) -> (time: String, function: String, range: Range<Int>)? {
-    let bytes = Array(source.utf8)
-    var offset = 0
-    while let brace = bytes[offset...].firstIndex(of: UInt8(ascii: "{")) {
-      offset = brace + 1
-      guard let end = bytes[offset...].prefix(80).firstIndex(where: { "{}".utf8.contains($0) }),
-        bytes[end] == UInt8(ascii: "}")
-      else { continue }
-      let words = String(decoding: bytes[offset..<end], as: UTF8.self).split(separator: " ")
+    for (words, range) in placeholders(in: source) {
       guard words.count > 1, words[1].hasPrefix(":"), let time = words.first?.filter({ $0 != "|" }),
         isTimeOfDay(time)
       else { continue }
-      return (time, String(words[1]), brace..<end + 1)
+      return (time, words[1], range)
     }
     return nil
   }
 
   /// `{2026-12-01 08:00 :datetime}`, and how such a moment is written.
   static func momentWithBlank(in source: String) -> (meant: String, range: Range<Int>)? {
+    for (words, range) in placeholders(in: source) {
+      guard words.count > 2, words[2].hasPrefix(":"), Syntax.isDate(words[0]), isTimeOfDay(words[1]) else { continue }
+      let time = words[1].split(separator: ":").map { $0.utf8.count == 1 ? "0\($0)" : String($0) }
+      let seconds = time.count == 2 ? ":00" : ""
+      let rest = words.dropFirst(2).joined(separator: " ")
+      return ("{|\(words[0])T\(time.joined(separator: ":"))\(seconds)Z| \(rest)}", range)
+    }
+    return nil
+  }
+
+  /// The words in braces that hold no others, and where each begins and ends.
+  private static func placeholders(in source: String) -> [(words: [String], range: Range<Int>)] {
     let bytes = Array(source.utf8)
+    var found: [(words: [String], range: Range<Int>)] = []
     var offset = 0
     while let brace = bytes[offset...].firstIndex(of: UInt8(ascii: "{")) {
       offset = brace + 1
@@ -107,13 +113,9 @@ extension PlaceholderSlip {
         bytes[end] == UInt8(ascii: "}")
       else { continue }
       let words = String(decoding: bytes[offset..<end], as: UTF8.self).split(separator: " ").map(String.init)
-      guard words.count > 2, words[2].hasPrefix(":"), Syntax.isDate(words[0]), isTimeOfDay(words[1]) else { continue }
-      let time = words[1].split(separator: ":").map { $0.utf8.count == 1 ? "0\($0)" : String($0) }
-      let seconds = time.count == 2 ? ":00" : ""
-      let rest = words.dropFirst(2).joined(separator: " ")
-      return ("{|\(words[0])T\(time.joined(separator: ":"))\(seconds)Z| \(rest)}", brace..<end + 1)
+      found.append((words, brace..<end + 1))
     }
-    return nil
+    return found
   }
 
   private static func isTimeOfDay(_ word: String) -> Bool {
