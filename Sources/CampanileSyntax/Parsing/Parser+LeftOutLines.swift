@@ -43,15 +43,22 @@ extension Parser {
   }
 
   /// Whether a word stands in the block of the current declaration, and in none within it.
-  func blockHasWord(_ word: String) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - orHead: before the block it counts as well.
+  ///   - isMeant: whether the one at a place counts.
+  func blockHasWord(_ word: String, orHead: Bool = false, where isMeant: (Int) -> Bool = { _ in true }) -> Bool {
     var (next, depth) = (declarationStart + 1, 0)
     while next < min(tokens.count, declarationStart + 1_024) {
-      switch tokens[next].kind {
+      let token = tokens[next]
+      switch token.kind {
       case .leftBrace: depth += 1
       case .rightBrace:
         depth -= 1
         if depth == 0 { return false }
-      case .name where depth == 1 && text(tokens[next]) == word: return true
+      case .name where depth == 1 || orHead && depth == 0:
+        // A text costs more than a length.
+        if Int(token.end - token.start) == word.utf8.count, text(token) == word, isMeant(next) { return true }
       default: break
       }
       next += 1

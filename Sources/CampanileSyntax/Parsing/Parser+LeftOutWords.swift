@@ -280,21 +280,7 @@ extension Parser {
 
   /// Whether the current declaration has a `to` that is a line's word, and not that between two hours.
   private var declarationHasRecipients: Bool {
-    var (next, depth) = (declarationStart + 1, 0)
-    while next < min(tokens.count, declarationStart + 1_024) {
-      let token = tokens[next]
-      switch token.kind {
-      case .leftBrace: depth += 1
-      case .rightBrace:
-        depth -= 1
-        if depth == 0 { return false }
-      case .name where depth <= 1 && token.end - token.start == 2 && text(token) == Word.to.rawValue:
-        if ![.time, .number, .date].contains(tokens[next - 1].kind) { return true }
-      default: break
-      }
-      next += 1
-    }
-    return false
+    blockHasWord(Word.to.rawValue, orHead: true) { ![.time, .number, .date].contains(tokens[$0 - 1].kind) }
   }
 
   /// `title "YEAR_TITLE"(ringer-name)`
