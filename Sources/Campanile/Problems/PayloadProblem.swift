@@ -72,6 +72,8 @@ enum PayloadProblem {
   case linkAsPattern(String, meant: String)
   case unknownLink(String, known: [String])
   /// - Parameter meant: the address without it, or with a blank as `%20`.
+  /// Blanks at the beginning or the end of an address that has braces.
+  case blankAtEdge(UInt32, isBefore: Bool)
   case oddInLink(blank: Bool, number: String, meant: String?, isFixable: Bool)
   /// An address without a proper `://`, and the one that is meant.
   case brokenLink(String, meant: String, isFixable: Bool)
@@ -356,6 +358,15 @@ enum PayloadProblem {
             ? "what the notification shows is the line `image \"…\"` of the campaign; for another use add the address to the `links` of the app"
             : "mend the address, or add it to the `links` of the app",
         ])
+    case .blankAtEdge(let count, let isBefore):
+      // With the quote before or behind them.
+      let blanks = SourceRange(
+        file: range.file, start: isBefore ? range.start : range.end - count - 1,
+        end: isBefore ? range.start + count + 1 : range.end)
+      let place = isBefore ? "beginning" : "end"
+      return Diagnostic(
+        .unknownLink, "an address has no blank at its \(place)", at: range, help: ["remove it"],
+        fixes: [.init("remove it", replacing: blanks, with: "\"")])
     case .oddInLink(let isBlank, let number, let meant, let isFixable):
       return Diagnostic(
         .unknownLink, isBlank ? "an address has no blanks" : "this address holds \(number), which can't be seen",

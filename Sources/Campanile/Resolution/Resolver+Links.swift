@@ -74,6 +74,11 @@ extension Resolver {
     if first == " " {
       let inside = text.trimmingCharacters(in: .whitespacesAndNewlines)
       guard LinkPattern.scheme(of: inside) != nil, !inside.contains(" ") else { return false }
+      if template.pieces.count > 1, !isOfUse {
+        let blanks = UInt32(text.utf8.prefix { $0 == 0x20 }.count)
+        report(.blankAtEdge(blanks, isBefore: true), at: range)
+        return true
+      }
       report(.oddInLink(blank: true, number: "", meant: whole ? inside : nil, isFixable: true), at: range)
       return true
     }
@@ -93,6 +98,12 @@ extension Resolver {
       // `shop:// cart`: no path begins with a blank.
       if scalar == " ", meant.hasSuffix("/") || meant.hasSuffix(":") { return }
       if scalar == " " { meant += "%20" } else if !scalar.isOddInAddress { meant.unicodeScalars.append(scalar) }
+    }
+    if !isPlain, !isOfUse, case .text(let last)? = template.pieces.last, last.hasSuffix(" "),
+      !inside.unicodeScalars.contains(where: \.isOddInAddress)
+    {
+      report(.blankAtEdge(UInt32(last.utf8.reversed().prefix { $0 == 0x20 }.count), isBefore: false), at: range)
+      return true
     }
     let digits = String(odd.value, radix: 16, uppercase: true)
     report(
