@@ -181,6 +181,9 @@ private struct UnreadLines {
       [.unknownDeclaration, .misplacedDirective].contains($0.code) && files[$0.range.file]?.kind == .template
     }
     let written = Set(unread.values.flatMap { words(around: $0) })
+    // `group one of "O negative", o-pos`: what its values are isn't known yet.
+    let unreadAttributes = Set(
+      unread.values.filter { files[$0.file]?.kind == .template }.compactMap { words(around: $0).first })
     let codes = Set(diagnostics.filter { $0.severity == .error }.map(\.code))
     let isTemplateUnread = diagnostics.contains {
       $0.isOfReading && files[$0.range.file]?.kind == .template || $0.code == .unknownTemplate
@@ -194,6 +197,7 @@ private struct UnreadLines {
       case .unknownLookup where codes.contains(.unusableTable): return false
       case .unknownAttribute where codes.contains(.listedTwice): return false
       case .unknownVariable where codes.contains(.listedTwice): return false
+      case .unknownEnumerator where diagnostic.namedFirst.map(unreadAttributes.contains) ?? false: return false
       default: break
       }
       if diagnostic.notes.contains(where: { unread[line(of: $0.range)] != nil }) { return false }

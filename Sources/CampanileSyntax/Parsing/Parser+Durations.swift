@@ -97,6 +97,12 @@ extension Parser {
       return Syntax.DurationLiteral(seconds: 0, range: start)
     }
     if at(.time) { failClockAsSpan() }
+    if at(.percent), !isRecovering {
+      // `20 %`, of which the lexer told the blank
+      let share = currentRange
+      let problem = StructureProblem.expected(.durationNotShare, found: found)
+      failCovering(share, problem.diagnostic(at: share))
+    }
     let number = parseNumber(.duration)
     guard at(.name) else {
       if at(.comma), token(ahead: 1).kind == .number, token(ahead: 1).start == current.end {

@@ -8,6 +8,7 @@ extension Parser {
   /// Without a test the operand is a segment or a boolean attribute.
   mutating func parseTest(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
     guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
+    if let test = parseTestWithoutSign(of: operand, from: start) { return test }
     let (condition, isUnreadable) = reading { $0.parseTestIfAny(of: operand, from: start) }
     if isRecovering || isUnreadable { return .invalid(rangeToHere(from: start)) }
     if let condition { return condition }
