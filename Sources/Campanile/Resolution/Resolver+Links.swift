@@ -87,6 +87,20 @@ extension Resolver {
     return true
   }
 
+  /// `" https://img.example.org/{$group}.png"`: an image that is one without the blanks at its beginning or its end.
+  mutating func reportEdge(of address: String, at range: SourceRange) -> Bool {
+    let inside = address.trimmingCharacters(in: [" "])
+    guard inside != address, CheckedText.image.problem(in: inside) == nil,
+      !inside.unicodeScalars.contains(where: \.isOddInAddress)
+    else { return false }
+    let (before, behind) = (
+      address.utf8.prefix { $0 == 0x20 }.count, address.utf8.reversed().prefix { $0 == 0x20 }.count
+    )
+    guard before == 0 || behind == 0 else { return false }
+    report(.blankAtEdge(UInt32(before + behind), isBefore: before > 0, isImage: true), at: range)
+    return true
+  }
+
   /// A blank in an address, or a character that nobody sees, as it comes with what was copied.
   private mutating func reportOdd(in template: Plan.Template, at range: SourceRange, isOfUse: Bool) -> Bool {
     let text = template.text(forHoles: "x")

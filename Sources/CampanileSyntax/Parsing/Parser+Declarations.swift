@@ -317,13 +317,8 @@ extension Parser {
       report(.foreignWord(word, meant: "campaign \(word)"), at: currentRange)
       return .campaign
     }
-    if file.kind == .campaign, isWord("as", ahead: 1), !next.startsLine,
-      PhraseTable.words(in: .pushKind).contains(text(token(ahead: 2)))
-    {
-      // `watch-face as complication {`
-      report(.foreignWord(word, meant: "push \(word)"), at: currentRange)
-      return .push
-    }
+    if failPushBesideKind() { return nil }
+    if takePushWithoutWord() { return .push }
     let isShaped = !next.startsLine && (next.kind == .name || next.kind == .leftBrace)
     let isLive = file.kind == .campaign && ["live-activity", "liveactivity"].contains(word.lowercased())
     let foreign = isLive ? .live : isShaped ? DeclarationProblem.foreign[word.lowercased()] : nil

@@ -97,6 +97,13 @@ extension Parser {
       return Syntax.DurationLiteral(seconds: 0, range: start)
     }
     if at(.time) { failClockAsSpan() }
+    if at(.number), text(current) == "0", isWord("to", ahead: 1), token(ahead: 2).kind == .number, isUnit(ahead: 3) {
+      // `jitter 0 to 20 minutes`
+      let whole = currentRange.union(range(token(ahead: 1)))
+      report(.needlessWord(file.text(in: whole)), at: whole)
+      advance()
+      advance()
+    }
     if at(.percent), !isRecovering {
       // `20 %`, of which the lexer told the blank
       let share = currentRange

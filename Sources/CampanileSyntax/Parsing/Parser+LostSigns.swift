@@ -2,7 +2,18 @@
 extension Parser {
   /// `level expert`, `group are (o-neg, a-neg)` and `group among (o-neg, a-neg)`; `nil` where no such test stands here.
   mutating func parseTestWithoutSign(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
-    guard at(.name), !current.startsLine, index > 0, let values = choices(of: operand.name.text) else { return nil }
+    guard at(.name), !current.startsLine, index > 0 else { return nil }
+    if ["isnt", "isn't", "arent"].contains(word), [.name, .number, .string, .date].contains(token(ahead: 1).kind),
+      !token(ahead: 1).startsLine, !["set", "missing", "in", "one"].contains(text(token(ahead: 1)))
+    {
+      // `course isnt greek`
+      let sign = currentRange
+      report(.foreignWord(word, meant: "!="), at: sign)
+      advance()
+      return readComparison(.notEqual, of: operand, sign: sign, from: start)
+    }
+    if let test = parseTurnedTest(of: operand, from: start) { return test }
+    guard let values = choices(of: operand.name.text) else { return nil }
     let (sign, next) = (currentRange, token(ahead: 1))
     if ["are", "among", "amongst"].contains(word), !values.contains(word), !next.startsLine {
       if next.kind == .leftParenthesis {
@@ -16,10 +27,24 @@ extension Parser {
       return readComparison(.equal, of: operand, sign: sign, from: start)
     }
     guard values.contains(word), !isConditionWord(current), isEndOfTest(next) || Vocabulary.words[word] == nil,
-      operand.fallback == nil, tokens[index - 1].end == operand.range.end
+      operand.fallback == nil, word != operand.name.text, tokens[index - 1].end == operand.range.end
     else { return nil }
     let whole = operand.range.union(sign)
     report(.foreignWord(file.text(in: whole), meant: "\(operand.name.text) = \(word)"), at: whole)
     return readComparison(.equal, of: operand, sign: sign, from: start)
+  }
+
+  /// `expert level`: a value before the attribute that has it.
+  private mutating func parseTurnedTest(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
+    guard operand.fallback == nil, !isAttribute(operand.name.text), !isSegment(operand.name.text),
+      choices(of: word)?.contains(operand.name.text) ?? false, isEndOfTest(token(ahead: 1)),
+      tokens[index - 1].end == operand.range.end
+    else { return nil }
+    let name = Syntax.Name(word, currentRange)
+    let whole = operand.range.union(currentRange)
+    report(.foreignWord(file.text(in: whole), meant: "\(word) = \(operand.name.text)"), at: whole)
+    advance()
+    let sign = Syntax.Comparison(kind: .equal, range: whole)
+    return .test(Syntax.Operand(name: name, range: name.range), .comparison(sign, .name(operand.name)), whole)
   }
 }

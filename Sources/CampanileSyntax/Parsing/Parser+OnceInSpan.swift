@@ -13,7 +13,7 @@ extension Parser {
 
   /// `again every month`, behind `again`.
   mutating func takeSpanAgain() -> Syntax.DurationLiteral? {
-    guard at(.name), !current.startsLine, token(ahead: 1).kind == .name, !["a", "an"].contains(word),
+    guard at(.name), !current.startsLine, token(ahead: 1).kind != .number, !["a", "an"].contains(word),
       let (span, count) = spanBehindJoint
     else { return nil }
     let whole = currentRange.union(range(token(ahead: count - 1)))
@@ -26,6 +26,9 @@ extension Parser {
 
   /// The span of `every 30 days`, `per week` and `a month`, and how many words say it.
   private var spanBehindJoint: (text: String, count: Int)? {
+    if let span = ["daily": "1 day", "weekly": "1 week", "monthly": "30 days", "yearly": "365 days"][word] {
+      return (span, 1)
+    }
     var place = 0
     if ["every", "each", "per", "in", "within"].contains(word) {
       place = ["a", "an", "every"].contains(text(token(ahead: 1))) ? 2 : 1

@@ -399,7 +399,12 @@ extension Parser {
       if !take(word: "day") { fail(expected: .word("day")) }
       days = [-1]
     } else {
-      if !take(word: "day") { fail(expected: .dayOrLastDay) }
+      if at(.name), word == "days", token(ahead: 1).kind == .number {
+        report(.foreignWord(word, meant: "day"), at: currentRange)
+        advance()
+      } else if !take(word: "day") {
+        fail(expected: .dayOrLastDay)
+      }
       if let ordinals = takeOrdinals() ?? takeDaysWithDots() {
         let times = parseTimes()
         return (.monthly(days: ordinals, times: times), zoneOfTimes(times))

@@ -54,6 +54,8 @@ extension Parser {
     guard isOperand, !Self.wordsOfTime.contains(word), !Self.wordsOfSentences.contains(word) else { return nil }
     switch kind {
     case .number where Self.isUnit(text(next)): return nil
+    case .string where isSet(text(tokens[index - 1])):
+      return "\(text(tokens[index - 1])) contains \(text(current))"
     case .name where !isConditionWord(current), .number, .string, .date:
       return "\(text(tokens[index - 1])) = \(text(current))"
     default: return nil
