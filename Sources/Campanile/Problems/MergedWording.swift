@@ -87,6 +87,15 @@ extension TextProblem {
 }
 
 extension TypeProblem {
+  static let keyDeclared = "the key is declared here"
+
+  /// What is wrong with a value of an activity's key, and where that is declared.
+  static func ofField(_ problem: Diagnostic, declared: SourceRange) -> Diagnostic {
+    Diagnostic(
+      problem.code, problem.severity, problem.summary, at: problem.range, label: problem.label,
+      notes: problem.notes + [.init(keyDeclared, at: declared)], help: problem.help, fixes: problem.fixes)
+  }
+
   /// `app-version number`, where a value has more than one dot.
   static func versionGiven(_ version: String, _ doubt: Diagnostic, at value: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -98,6 +98,11 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     }
     // `tickets > "0"` and `seats > "5"` are one habit; other values that don't fit are one mistake where they are mended alike.
     if diagnostic.code == .wrongType {
+      // Values of one key of an activity, whose type may be wrong.
+      if !isQuotedValue(diagnostic), let declared = diagnostic.notes.last, declared.text == TypeProblem.keyDeclared {
+        let place = "\(declared.range.file.rawValue) \(declared.range.start)"
+        return Mention(code: .wrongType, summary: place, file: nil)
+      }
       if let literals = literals[NamedType(diagnostic)] { return literals }
       let advice = isQuotedValue(diagnostic) ? quotedValues : diagnostic.help.joined(separator: " ")
       return Mention(code: .wrongType, summary: diagnostic.summary + advice, file: diagnostic.range.file)

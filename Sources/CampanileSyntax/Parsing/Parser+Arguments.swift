@@ -6,6 +6,8 @@ extension Parser {
     skipSign(behind: word)
     failConditionOfLine(row)
     failInterruptionAsPriority(row.word)
+    coverShare(of: row.word)
+    if failFraction(of: row.word) { return .invalid(previousEnd) }
     switch row.shape {
     case .flag(let words):
       for word in words where !take(word: word) { fail(expected: .word(word)) }

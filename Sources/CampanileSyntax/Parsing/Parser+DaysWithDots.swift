@@ -26,6 +26,23 @@ extension Parser {
     return days
   }
 
+  /// `1. 12. 2026`, and how many tokens it has.
+  var dayWithDots: (meant: String, count: Int)? {
+    guard at(.number), text(current).utf8.count < 3 else { return nil }
+    var (parts, count) = ([String](), 0)
+    while parts.count < 3 {
+      let number = token(ahead: count)
+      guard number.kind == .number, count == 0 || !number.startsLine,
+        parts.count == 2 ? text(number).utf8.count == 4 : withDot(range(number)).end > number.end
+      else { return nil }
+      parts.insert(text(number).utf8.count == 1 ? "0" + text(number) : text(number), at: 0)
+      count += 1
+      if parts.count < 3, token(ahead: count).kind == .stray { count += 1 }
+    }
+    let meant = parts.joined(separator: "-")
+    return Syntax.isDate(meant) ? (meant, count) : nil
+  }
+
   /// A number and the dot behind it, where there is one.
   func withDot(_ number: SourceRange) -> SourceRange {
     guard Int(number.end) < file.bytes.count, file.bytes[Int(number.end)] == UInt8(ascii: ".") else { return number }

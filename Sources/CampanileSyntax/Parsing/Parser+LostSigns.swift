@@ -47,4 +47,21 @@ extension Parser {
     let sign = Syntax.Comparison(kind: .equal, range: whole)
     return .test(Syntax.Operand(name: name, range: name.range), .comparison(sign, .name(operand.name)), whole)
   }
+
+  /// `level in expert`, of one value and no list.
+  mutating func takeInForEqual(
+    _ value: Syntax.Value, of operand: Syntax.Operand, from start: SourceRange
+  ) -> Syntax.Condition? {
+    guard !isRecovering, case .name(let name) = value, choices(of: operand.name.text)?.contains(name.text) ?? false,
+      isEndOfTest(current) || kind == nil || at(.rightBrace) || Vocabulary.words[word] != nil
+    else { return nil }
+    let gap = Array(file.bytes[Int(operand.range.end)..<Int(name.range.start)])
+    guard let first = gap.firstIndex(where: { $0 > 0x20 }), gap[first...].prefix(2).elementsEqual("in".utf8),
+      gap[(first + 2)...].allSatisfy({ $0 <= 0x20 })
+    else { return nil }
+    let begin = operand.range.end + UInt32(first)
+    let sign = SourceRange(file: file.id, start: begin, end: begin + 2)
+    report(.foreignWord("in", meant: "="), at: sign)
+    return .test(operand, .comparison(Syntax.Comparison(kind: .equal, range: sign), value), rangeToHere(from: start))
+  }
 }

@@ -159,6 +159,7 @@ extension Parser {
       report(.foreignWord(word, meant: "..", replacing: isClose ? currentRange : gap), at: currentRange)
       advance()
     } else if !take(.upTo) {
+      if let test = takeInForEqual(lower, of: operand, from: start) { return test }
       let value = file.text(in: lower.range)
       let isWhole = !isRecovering && (kind == nil || at(.rightBrace))
       if !isRecovering, isSegment(operand.name.text) {
