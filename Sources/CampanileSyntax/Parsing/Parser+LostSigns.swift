@@ -2,7 +2,7 @@
 extension Parser {
   /// `level expert`, `group are (o-neg, a-neg)` and `group among (o-neg, a-neg)`; `nil` where no such test stands here.
   mutating func parseTestWithoutSign(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
-    guard at(.name), !current.startsLine, index > 0 else { return nil }
+    guard at(.name), !current.startsLine, index > 0, !isConditionWord(current) else { return nil }
     if ["isnt", "isn't", "arent"].contains(word), [.name, .number, .string, .date].contains(token(ahead: 1).kind),
       !token(ahead: 1).startsLine, !["set", "missing", "in", "one"].contains(text(token(ahead: 1)))
     {
