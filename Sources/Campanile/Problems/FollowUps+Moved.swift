@@ -6,6 +6,7 @@ func withMovedLines(_ diagnostics: [Diagnostic], in context: RuleContext, _ file
   guard diagnostics.count > 1 else { return diagnostics }
   var moved = MovedLines(diagnostics, context, files)
   moved.namesOfOthers()
+  moved.inputsTwice()
   moved.keysTwice()
   moved.parametersLeftOut()
   moved.textsTwice()
@@ -57,9 +58,27 @@ struct MovedLines {
       let names = Set(unknown.compactMap { diagnostics[$0].namedLast })
       guard let name = names.first, names.count == 1 else { continue }
       dropped.formUnion(unknown)
+      // `body when storm`, where it is true or false
+      dropped.formUnion(
+        places(of: .unknownSegment, .unknownAttribute, .unknownVariable) {
+          $0.fixes.isEmpty && $0.namedFirst.map { $0.drop { $0 == "$" } == name } ?? false
+        }.filter { declaration($0) == own })
       dropped.formUnion(
         diagnostics.indices.filter { declaration($0) == own && diagnostics[$0].label == "`\(name)`" })
       changed[place] = diagnostics[place].with(help: diagnostics[place].help + [Reason.meantFor(name)])
+    }
+  }
+
+  /// `storm` is used, and `hours` stands twice among the inputs.
+  mutating func inputsTwice() {
+    for place in places(of: .listedTwice, where: { $0.summary.hasPrefix("input `") && $0.severity == .error }) {
+      let own = declaration(place)
+      let unknown = places(of: .unknownSegment, .unknownAttribute, .unknownVariable) { $0.fixes.isEmpty }
+        .filter { declaration($0) == own }
+      let names = Set(unknown.compactMap { diagnostics[$0].namedFirst?.drop { $0 == "$" } }.map(String.init))
+      guard let name = names.first, names.count == 1 else { continue }
+      dropped.formUnion(unknown)
+      changed[place] = diagnostics[place].with(help: diagnostics[place].help + [Reason.copyOf(name)])
     }
   }
 

@@ -97,7 +97,7 @@ extension Resolver {
         at: literal.range)
       return false
     }
-    if !problems.isEmpty, let clock = ClockInBraces.first(in: text) {
+    if let clock = ClockInBraces.first(in: text, isReadable: problems.isEmpty) {
       report([OtherWordProblem.timeOfDay(clock.time).diagnostic(at: written(clock.range))])
       return false
     }
@@ -138,10 +138,6 @@ extension Resolver {
     }
     if !problems.isEmpty, let moment = PlaceholderSlip.momentWithBlank(in: text) {
       report(.slip(.momentWithBlank(moment.meant)), at: written(moment.range))
-      return false
-    }
-    if !problems.isEmpty, let clock = PlaceholderSlip.timeOfDay(in: text) {
-      report(.slip(.timeOfDay(clock.time, function: clock.function)), at: written(clock.range))
       return false
     }
     if !problems.isEmpty, let slip = PlaceholderSlip.first(in: text, isName: isName) {
