@@ -7,7 +7,7 @@ func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRan
   told = withoutEchoes(told, declarations)
   told = withFormsOfOthers(withDashesInTexts(told), declarations)
   told = withCommentsInTexts(withValuesDeclaredOtherwise(withEnvironments(told)), declarations)
-  told = withoutShares(told)
+  told = withNamesAlone(withSetsOfChoices(withoutShares(told)))
   // `boolean member`
   let turned = Set(told.filter { $0.summary == TypeProblem.typeBeforeName }.compactMap(\.nameToWrite))
   let kinds = told.filter { $0.summary.hasPrefix("a campaign has no kind") }
@@ -78,6 +78,29 @@ private func withoutShares(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       let written = share.fixes.first?.edits.first?.replacement, written.hasSuffix("%")
     else { return nil }
     return NameProblem.noShare(String(written.dropLast()), at: share.range)
+  }
+}
+
+/// `bike and due-back`, both of which may be missing
+private func withNamesAlone(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  merging(diagnostics) { first, second in
+    guard first.summary.hasSuffix(TypeProblem.asksNothing), second.summary.hasSuffix(TypeProblem.asksNothing),
+      first.range.file == second.range.file, first.range.end < second.range.start,
+      second.range.start - first.range.end < 8, let name = first.quotedInSummary.last, let other = second.namedFirst
+    else { return nil }
+    return TypeProblem.namesAlone(name, other, first, second)
+  }
+}
+
+/// `kinds any of paper, glass`, of which conditions ask with `contains`
+private func withSetsOfChoices(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  merging(diagnostics) { type, test in
+    guard type.code == .expected, let fix = type.fixes.first?.edits.first, type.fixes.count == 1,
+      ["one of", "set of one of"].contains(fix.replacement), type.summary.hasPrefix("`any of` is written "),
+      test.code == .operatorDoesNotFit, test.summary.hasPrefix("`contains` cannot test "),
+      test.summary.contains("which is one of ")
+    else { return nil }
+    return TypeProblem.setOfChoices(type)
   }
 }
 

@@ -6,6 +6,10 @@ func withMovedLines(_ diagnostics: [Diagnostic], in context: RuleContext, _ file
   guard diagnostics.count > 1 else { return diagnostics }
   var moved = MovedLines(diagnostics, context, files)
   moved.namesOfOthers()
+  moved.inputsTwice()
+  moved.segmentsAsAttributes()
+  moved.keysWithBlanks()
+  moved.linesOutside()
   moved.keysTwice()
   moved.parametersLeftOut()
   moved.textsTwice()
