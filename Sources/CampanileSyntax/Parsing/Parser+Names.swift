@@ -403,6 +403,8 @@ extension Parser {
   /// Whether the line has only more names, so that a comma must be missing.
   private func lacksComma(mayBeFollowed: Bool) -> Bool {
     guard at(.name), word != "true", !mayBeFollowed || !Self.wordsBehindTypes.contains(word) else { return false }
+    // `level: one of yellow red, until: instant`
+    if parentheses > 0, token(ahead: 1).kind == .comma || token(ahead: 1).kind == .rightParenthesis { return true }
     let types = mayBeFollowed ? PhraseTable.words(in: .type) + ["one", "set"] : []
     var last = index
     while last + 1 < tokens.count, !tokens[last + 1].startsLine, last - index < 64 {
