@@ -149,7 +149,7 @@ extension Parser {
       }
       let type = $0.parseType()
       guard !$0.isRecovering else { return nil }
-      let parameter = Syntax.Parameter(name: name, type: type, isOptional: $0.take(.question), range: name.range)
+      let parameter = Syntax.Parameter(name: name, type: type, isOptional: $0.takeQuestion(), range: name.range)
       return $0.parseRest(of: parameter)
     }
     skipSecondClosingParenthesis()

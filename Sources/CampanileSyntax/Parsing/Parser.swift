@@ -45,6 +45,10 @@ struct Parser {
   private(set) var failureCount = 0
   /// Whether `with` and the like were read before a name, which the checker reports.
   var hasPossession = false
+  /// Whether the type just read was told to be one that may be missing.
+  var hasNullInType = false
+  /// Where a text in quotes begins that was told with what stands before it.
+  var toldQuote: UInt32?
   /// Habits of other languages that were reported in this declaration.
   var reportedForms: Set<String> = []
   /// Whether the `at` of a moment stood before its day, and was reported.
@@ -429,7 +433,9 @@ struct Parser {
     while true {
       let token = tokens[index]
       if token.kind == .endOfFile { break }
-      if braces == 0, token.kind == .rightBrace || (token.startsLine && index > statementStart) { break }
+      // A line that goes on with a condition belongs to what couldn't be read.
+      let isJoint = token.kind == .name && ["and", "or"].contains(text(token))
+      if braces == 0, token.kind == .rightBrace || (token.startsLine && index > statementStart && !isJoint) { break }
       // In a block on one line, the next line of it may follow.
       if braces == 0, index > max(statementStart, failedAt), token.kind == .name, !tokens[statementStart].startsLine,
         Vocabulary.words[text(token)] != nil
