@@ -13,7 +13,8 @@ extension Resolver {
     guard check(literal, isQuotedPattern: isPlain, field: field, locale: locale, numbers: [], in: scope) else {
       return nil
     }
-    let source = isPlain ? "{{" + text + "}}" : text
+    // A copy: plans outlive the trees, whose memory can't be used again while a text of them lies in between.
+    let source = isPlain ? "{{" + text + "}}" : String(decoding: text.utf8, as: UTF8.self)
     return Plan.Message(
       source,
       parameters: scope.parameters.isEmpty && schema.tables.isEmpty
