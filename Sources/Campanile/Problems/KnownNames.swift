@@ -5,6 +5,7 @@ internal import CampanileSyntax
 /// `next-match in matches`.
 func withKnownNames(_ diagnostics: [Diagnostic], _ schema: Schema, _ files: [SourceFile]) -> [Diagnostic] {
   let unread: Set<Diagnostic.Code> = [.unexpectedCharacter, .expected]
+  let diagnostics = withOwnNames(diagnostics, schema)
   guard diagnostics.contains(where: { unread.contains($0.code) }) else { return diagnostics }
   let keys = schema.tables.isEmpty ? [:] : LookupName.firstKeys(in: files)
   let files = Dictionary(files.map { ($0.id, $0) }) { first, _ in first }
@@ -19,7 +20,8 @@ func withKnownNames(_ diagnostics: [Diagnostic], _ schema: Schema, _ files: [Sou
       return nil
     }
     let place = PlaceOfSource(diagnostic.range, in: file)
-    if let meant = names.lookup(diagnostic, place) ?? names.path(diagnostic, place) {
+    if let meant = names.ofExport(diagnostic, place) ?? names.lookup(diagnostic, place) ?? names.path(diagnostic, place)
+    {
       passedOver = diagnostic.range
       return meant
     }
@@ -31,6 +33,14 @@ private struct KnownNames {
   let schema: Schema
   /// What stands in the brackets behind each table elsewhere.
   let keys: [String: String]
+
+  /// `customer.name`, which is called `name` here.
+  func ofExport(_ diagnostic: Diagnostic, _ place: PlaceOfSource) -> Diagnostic? {
+    guard diagnostic.code == .unexpectedCharacter, diagnostic.summary.hasPrefix(Diagnostic.dottedText),
+      let name = schema.name(ofPath: place.text)
+    else { return nil }
+    return TypeProblem.otherSpelling(place.text, meant: name).diagnostic(at: diagnostic.range)
+  }
 
   /// `goods.APL.price` and `pickup.kind`, of tables.
   func lookup(_ diagnostic: Diagnostic, _ place: PlaceOfSource) -> Diagnostic? {

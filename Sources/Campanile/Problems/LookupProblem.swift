@@ -24,7 +24,8 @@ indirect enum LookupProblem {
   ///
   /// - Parameter likely: what most likely holds the table's keys.
   case unknownKeyName(String, known: [String], declared: SourceRange?, table: String, likely: String?)
-  case keyType(String, type: Plan.AttributeType, table: String, wanted: Plan.AttributeType, declared: SourceRange)
+  case keyType(
+    String, type: Plan.AttributeType, table: String, wanted: Plan.AttributeType, keyName: String, declared: SourceRange)
   /// A key that stands in the lookup itself, and in no row.
   case unknownKey(String, table: String, known: [String])
   /// `prices["sku"]`, where `sku` is an attribute
@@ -129,15 +130,16 @@ indirect enum LookupProblem {
           ?? "a parameter of a template can't be a key: give the template what was looked up, as in "
           + "`uses promo(price: prices[sku].price else 0)`",
         notes: declared.map { [.init("declared here", at: $0)] } ?? [])
-    case .keyType(let name, let type, let table, let wanted, let declared):
+    case .keyType(let name, let type, let table, let wanted, let keyName, let declared):
       return Diagnostic(
         .lookupKey, "`\(name)` is \(type.described), and the keys of `\(table)` are \(Self.keys(wanted))", at: range,
         label: Self.noKeyLabel, notes: [.init("the keys are declared here", at: declared)],
         help: [
           wanted == .integer
-            ? "write `key … text` in the table's declaration, or use a whole number"
+            ? "write `key \(keyName) text` in the table's declaration, or use a whole number"
             : type == .integer
-              ? "write `key … integer` in the table's declaration, or use text" : "use text, a `url` or a `one of`"
+              ? "write `key \(keyName) integer` in the table's declaration, or use text"
+              : "use text, a `url` or a `one of`"
         ])
     case .nameInQuotes(let name, let table):
       return Diagnostic(

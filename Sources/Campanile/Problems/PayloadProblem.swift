@@ -69,7 +69,9 @@ enum PayloadProblem {
   /// `links "shop://"`
   case linkWithoutStar(String)
   /// `shop://.*`, where other signs stand for any text elsewhere.
-  case linkAsPattern(String, meant: String)
+  case linkAsPattern(String, meant: String, others: [(range: SourceRange, meant: String)])
+  /// `links "shop", "https"`
+  case schemesAlone([(range: SourceRange, meant: String)])
   case unknownLink(String, known: [String])
   /// - Parameter meant: the address without it, or with a blank as `%20`.
   /// Blanks at the beginning or the end of an address that has braces.
@@ -339,11 +341,9 @@ enum PayloadProblem {
         .unknownLink, "\"\(text)\" is that one address alone, and the app is given others that begin so", at: range,
         help: ["`*` stands for any text: write \"\(text)*\""],
         fixes: [.init("write \"\(text)*\"", replacing: range, with: "\"\(text)*\"")])
-    case .linkAsPattern(let text, let meant):
-      return Diagnostic(
-        .unknownLink, "\"\(text)\" holds signs that stand for any text elsewhere, and not here", at: range,
-        help: ["`*` alone stands for any text: write \"\(meant)\""],
-        fixes: [.init("write \"\(meant)\"", replacing: range, with: "\"\(meant)\"")])
+    case .linkAsPattern(let text, let meant, let others):
+      return Self.linkAsPattern(text, meant: meant, others: others, at: range)
+    case .schemesAlone(let links): return Self.schemesAlone(links, at: range)
     case .countFormat(let found, let meant):
       return Diagnostic(
         .shownOddly, .warning, "`\(found)` is no number here: iOS puts theirs in the place of `%u`", at: range,
@@ -352,7 +352,8 @@ enum PayloadProblem {
     case .unknownLink(let text, let known):
       let schemes = known.compactMap { LinkPattern.scheme(of: $0) }
       if let scheme = LinkPattern.scheme(of: text), !schemes.contains(scheme),
-        let nearest = nearestName(to: scheme, among: schemes)
+        let nearest = nearestName(to: scheme, among: schemes),
+        known.contains(where: { LinkPattern($0)?.matches(nearest + text.dropFirst(scheme.utf8.count)) ?? false })
       {
         return Diagnostic(
           .unknownLink, "the app opens no link like \"\(text)\"", at: range,

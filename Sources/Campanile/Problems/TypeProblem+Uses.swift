@@ -111,6 +111,18 @@ extension TypeProblem {
   }
 
   /// - Parameter edits: empty where the default is no value of the type that is meant.
+  static let asksForAnother = "this asks for another"
+  static let nothingSaysWhat = "may be missing, and nothing here says what then"
+
+  /// `environment text`
+  static func environmentAsText(_ meant: String, _ places: [SourceRange], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "`environment` is declared as text, and its values are names", at: range, label: labelOfDoubt,
+      notes: places.prefix(3).enumerated().map { .init($0.offset == 0 ? "one of them" : "and here", at: $0.element) },
+      help: ["write `\(meant)`, which keeps Apple's environments apart"],
+      fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+  }
+
   static func typeOfUses(
     _ name: String, _ declared: Plan.AttributeType, _ meant: Plan.AttributeType, _ edits: [Diagnostic.Fix.Edit],
     _ places: [SourceRange], at range: SourceRange

@@ -239,7 +239,7 @@ enum TypeProblem {
       let name = row.flatMap { isRowKnown || lookup?.keyName == nil || isCellOptional ? nil : $0 } ?? written
       let help = place.advice(name: name, written: written, isLookup: lookup != nil, isInput: isInput)
       return Diagnostic(
-        .maybeMissing, "`\(written)` may be missing, and nothing here says what then", at: range,
+        .maybeMissing, "`\(written)` \(Self.nothingSaysWhat)", at: range,
         label: "may be missing",
         notes: declared.map { declared in
           [
@@ -263,7 +263,7 @@ enum TypeProblem {
       return Diagnostic(
         .maybeMissing, "`\(name)` may be missing, and this line asks for `\(asked)`", at: range,
         label: "may be missing",
-        notes: [.init("this asks for another", at: place)],
+        notes: [.init(Self.asksForAnother, at: place)],
         help: ["write `\(name) is set`, or `\(asked) is set and \(name) is set`"])
     case .eitherAsked(let names): return Self.eitherAsked(names, at: range)
     case .missingHere(let name, let asked): return Self.missingHere(name, asked: asked, at: range)

@@ -25,6 +25,9 @@ extension Resolver {
         report(
           .attributeForm(Reason.pathForm), at: literal.range)
         path = nil
+      } else if let parts = path, let literal = attribute.path, parts.count > 1, parts[0] == "$" {
+        path = Array(parts.dropFirst())
+        report([TypeProblem.pathFromRoot(meant: parts.dropFirst().joined(separator: "."), at: literal.range)])
       }
       let value = type == written ? attribute.defaultValue.flatMap { literal($0, as: type, of: name) } : nil
       let isOptional = attribute.isOptional && (type == written || attribute.defaultValue == nil)
@@ -55,7 +58,10 @@ extension Resolver {
       return nil
     }
     let name = attribute.name
-    let foreign = ForeignTypes.names[type.text]
+    let foreign = ForeignTypes.names[type.text.lowercased()]
+    if foreign == "instant", areDays(valuesOf: attribute) {
+      return (.unknownTypeName(type.text, meant: "date"), type.range)
+    }
     if name.text == Plan.mainToken, foreign == "text" {
       return (.unknownTypeName(type.text, meant: TokenType.device.rawValue), type.range)
     }
@@ -67,6 +73,15 @@ extension Resolver {
       nearestName(to: type.text, among: Self.types.map(\.name)) != name.text
     else { return nil }
     return (.typeBeforeName(meant: "\(type.text) \(name.text)"), name.range.union(type.range))
+  }
+
+  /// Whether all examples give an attribute days without a time.
+  private func areDays(valuesOf attribute: Syntax.Attribute) -> Bool {
+    let values = (symbols.audience?.examples ?? []).flatMap(\.values).filter { $0.name.text == attribute.name.text }
+    return !values.isEmpty
+      && values.allSatisfy { value in
+        if case .date = value.value { true } else { false }
+      }
   }
 
   /// The types that an attribute may have, and what `set of` may hold.

@@ -144,7 +144,8 @@ extension Resolver {
         case .literal(let literal):
           // A template by itself has stand-ins; the line that uses it says what is meant.
           if let use = scope.use, let text = literal.plainText {
-            checkLink(Plan.Template(text), at: binding.given?.range ?? use, isOfUse: binding.given == nil)
+            let place = binding.given?.range ?? binding.defaultRange
+            checkLink(Plan.Template(text), at: place ?? use, isOfUse: place == nil)
           }
           return .literal(literal)
         case .attribute(let attribute): return .attribute(attribute)

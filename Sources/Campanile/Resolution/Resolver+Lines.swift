@@ -284,11 +284,16 @@ extension Resolver {
           brokenInputs.insert(parameter.name.text)
           continue
         }
-        if parameter.isOptional { report(.attributeForm(Reason.templateKnowsItsValues), at: parameter.range) }
+        if parameter.isOptional, parameter.defaultValue != nil, case .named(let type) = parameter.type {
+          report([TypeProblem.questionOfParameter(type.range)])
+        } else if parameter.isOptional {
+          report(.attributeForm(Reason.templateKnowsItsValues), at: parameter.range)
+        }
         if let value = parameter.defaultValue.flatMap({
           argument(.value($0), as: type, of: parameter.name.text, in: Scope())
         }) {
-          templateDefaults[template.name.text, default: [:]][parameter.name.text] = .init(type: type, value: value.0)
+          templateDefaults[template.name.text, default: [:]][parameter.name.text] = .init(
+            type: type, value: value.0, defaultRange: parameter.defaultValue?.range)
         }
         scope.parameters[parameter.name.text] = .standIn(for: type)
       }

@@ -14,7 +14,11 @@ extension Resolver {
   mutating func checkLinks(_ line: Line?) {
     guard let line, case .names(let texts) = line.argument else { return }
     var patterns: [LinkPattern] = []
-    for text in texts {
+    let schemes = texts.compactMap { text in
+      LinkPattern.meant(byScheme: text.text).map { (range: text.range, meant: $0) }
+    }
+    if let first = schemes.first { report(.schemesAlone(schemes), at: first.range) }
+    for text in texts where !schemes.contains(where: { $0.range == text.range }) {
       if let pattern = LinkPattern(text.text) {
         patterns.append(pattern)
         app.linkRanges[text.text] = text.range
@@ -57,14 +61,26 @@ extension Resolver {
       return report(.linkWithoutStar(start.text), at: place)
     }
     for link in links {
-      guard let place = app.linkRanges[link.text], let meant = link.withStars, meant.matches(text) else { continue }
-      return report(.linkAsPattern(link.text, meant: meant.text), at: place)
+      guard let meant = link.withStars, meant.matches(text) else { continue }
+      return reportPatterns(links)
     }
     report(.unknownLink(text, known: links.map(\.text)), at: range)
   }
 }
 
 extension Resolver {
+  /// All links that are written as patterns of others, at the first one.
+  private mutating func reportPatterns(_ links: [LinkPattern]) {
+    let all = links.compactMap { link -> (text: String, range: SourceRange, meant: String)? in
+      guard let place = app.linkRanges[link.text], let meant = link.withStars else { return nil }
+      return (link.text, place, meant.text)
+    }
+    guard let first = all.first else { return }
+    report(
+      .linkAsPattern(first.text, meant: first.meant, others: all.dropFirst().map { ($0.range, $0.meant) }),
+      at: first.range)
+  }
+
   /// `shop//cart`, `https:/shop.example.com`, `www.example.com` and ` shop://cart`, which no app takes for an address.
   private mutating func reportBroken(_ template: Plan.Template, at range: SourceRange, isOfUse: Bool) -> Bool {
     guard case .text(let text)? = template.pieces.first, let first = text.unicodeScalars.first,
@@ -230,6 +246,23 @@ package struct LinkPattern: Equatable, Sendable {
 }
 
 extension LinkPattern {
+  /// `shop` and `shop:`, which are a scheme alone.
+  static func meant(byScheme text: String) -> String? {
+    let scheme = text.hasSuffix(":") ? text.dropLast() : text[...]
+    guard let first = scheme.utf8.first, first >= 0x41, scheme.utf8.allSatisfy(\.isNameByte) else { return nil }
+    return "\(scheme)://*"
+  }
+
+  /// `%` for any text, as SQL has it, and not before two digits, as addresses have it.
+  private static func withoutPercent(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    let isHex = { (place: Int) in place < bytes.count && UnicodeScalar(bytes[place]).properties.isASCIIHexDigit }
+    let meant = bytes.indices.map { place in
+      bytes[place] == UInt8(ascii: "%") && !(isHex(place + 1) && isHex(place + 2)) ? UInt8(ascii: "*") : bytes[place]
+    }
+    return String(decoding: meant, as: UTF8.self)
+  }
+
   /// The same with `*` for what stands for any text in regular expressions and in routes: `shop://.*`, `shop://item/:id`.
   /// `nil` where there is none of it.
   var withStars: LinkPattern? {
@@ -239,6 +272,7 @@ extension LinkPattern {
     for sign in ["(.*)", "(.+)", ".*", ".+", "[^/]*", "[^/]+", "\\w+", "\\d+", "**"] {
       plain = plain.replacing(sign, with: "*")
     }
+    plain = Self.withoutPercent(plain)
     let parts = plain.split(separator: "/", omittingEmptySubsequences: false)
     let meant = parts.map { part in
       let isNamed =

@@ -244,7 +244,9 @@ extension Resolver {
       }
       guard table.rows.takesKeys(of: attribute.type) else {
         report(
-          .keyType(key, type: attribute.type, table: lookup.table, wanted: type, declared: table.keyRange),
+          .keyType(
+            key, type: attribute.type, table: lookup.table, wanted: type, keyName: table.keyName,
+            declared: table.keyRange),
           at: keyRange)
         return true
       }

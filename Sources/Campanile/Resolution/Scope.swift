@@ -10,6 +10,8 @@ struct Scope {
     let value: Plan.Value
     /// Where a campaign gives it to its template, and how it is written there.
     var given: (range: SourceRange, text: String)?
+    /// Where a template has it as a default.
+    var defaultRange: SourceRange?
     /// Whether nobody gave it, so that its value says nothing but its type.
     var isStandIn = false
 

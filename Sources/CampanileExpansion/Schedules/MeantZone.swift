@@ -96,11 +96,20 @@ package enum MeantZone: Equatable, Sendable {
   private static func ofCity(behind written: String) -> String? {
     let parts = written.split(separator: "/")
     guard parts.count > 1 else { return nil }
-    return [parts.joined(separator: "_"), String(parts[parts.count - 1])].lazy.compactMap { city in
-      ZoneTable.nearestName(to: city).flatMap { zone in
-        zone.split(separator: "/").last?.lowercased() == city.lowercased() && zone.contains("/") ? zone : nil
-      }
-    }.first
+    return [parts.joined(separator: "_"), String(parts[parts.count - 1]), inWords(parts[parts.count - 1])].lazy
+      .compactMap { city in
+        ZoneTable.nearestName(to: city).flatMap { zone in
+          zone.split(separator: "/").last?.lowercased() == city.lowercased() && zone.contains("/") ? zone : nil
+        }
+      }.first
+  }
+
+  /// `NewYork` as `New_York`
+  private static func inWords(_ city: Substring) -> String {
+    city.enumerated().reduce(into: "") { words, letter in
+      if letter.offset > 0, letter.element.isUppercase, words.last?.isLowercase ?? false { words += "_" }
+      words.append(letter.element)
+    }
   }
 
   /// The zone that was meant by a misspelt one. Never one abbreviation for another: they are as near as they are wrong.

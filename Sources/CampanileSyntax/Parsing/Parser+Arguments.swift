@@ -50,7 +50,7 @@ extension Parser {
         return .value(.name(Syntax.Name(meant, whole)))
       }
       return .value(.name(name))
-    case .texts: return .names(parseTexts(.textInQuotes))
+    case .texts: return .names(parseTextsInParentheses() ?? parseTexts(.textInQuotes))
     case .words(let words): return .names(parseNames(.oneOf(words)))
     case .exemptions(let phrases): return parseExemptions(phrases)
     case .campaigns:
@@ -74,7 +74,7 @@ extension Parser {
         if at(.number), isUnit(ahead: 1) {
           // `again 7 days`
           report(.foreignWord(text(current), meant: "after \(text(current))"), at: currentRange)
-        } else if at(.name), ["every", "in", "within", "once", "for", "per"].contains(self.word),
+        } else if at(.name), ["every", "in", "within", "once", "for", "per", "before", "until"].contains(self.word),
           token(ahead: 1).kind == .number
         {
           // `again every 3 days`
@@ -322,7 +322,7 @@ extension Parser {
       }
       return .names(names)
     }
-    var names = parseQuotedNames() ?? []
+    var names = parseLocalesWithSlashes() ?? parseQuotedNames() ?? []
     var isMore = names.isEmpty || take(.comma)
     while isMore, !isRecovering {
       if !names.isEmpty, current.startsLine, !at(.name) || Vocabulary.words[word] != nil {

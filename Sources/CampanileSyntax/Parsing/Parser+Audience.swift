@@ -107,7 +107,7 @@ extension Parser {
     if at(.string), failAttributeAsPair() { return nil }
     if failTypeWithoutName() { return nil }
     let path = takePath()
-    var name = path?.name ?? parseName(.attributeName, isSymbol: true)
+    var name = path?.name ?? takeTokenOfDevice() ?? parseName(.attributeName, isSymbol: true)
     skipSign(behind: name.text)
     // On a line of its own, `first  name text` is more likely one name.
     if index > 0, !tokens[index - 1].startsLine, failTypeForgotten(of: name) { return nil }
@@ -198,7 +198,7 @@ extension Parser {
       // `weight number number default 0`
       takeSecond(written.text)
     }
-    let hasQuestion = take(.question)
+    let hasQuestion = takeQuestion()
     skipRangeOfType()
     var attribute = Syntax.Attribute(
       name: name, type: type, isOptional: isOptional || hasQuestion, path: nil, defaultValue: nil,
@@ -248,10 +248,7 @@ extension Parser {
       let place = currentRange
       report(.exampleBehindAttribute(gap: rangeOfGap), at: place)
     } else if at(.equal), !isRecovering {
-      // `items integer = 0`
-      report(.foreignWord("=", meant: "default"), at: currentRange)
-      advance()
-      attribute.defaultValue = parseValue(.missingValue)
+      readValueBehindSign(of: &attribute)
     } else if !isRecovering, takeValueWithoutDefault() {
       attribute.defaultValue = parseValue(.missingValue)
     } else if !isRecovering, kind != nil, kind != .rightBrace, !isAtEnd, !isNext,
@@ -418,6 +415,7 @@ extension Parser {
       // `fee 9,99`: a name follows a comma, so that no number alone can.
       if !parser.isRecovering, parser.failCommaInNumber(isSure: true) { return }
       if !parser.isRecovering, parser.failSecondValue(of: name, behind: value) { return }
+      if parser.failOffsetBehindZone(value) { return }
       if !parser.isRecovering { values.append((name, value)) }
       parser.skipNounOfNumber()
       parser.skipUnitInExample(of: name)

@@ -288,6 +288,10 @@ extension Parser {
         report(.needlessWord(word), at: currentRange)
         advance()
       }
+      if skipValueOfOption(action.options.last), at(.comma) {
+        if takeOptionComma() { continue }
+        return
+      }
       guard isAtReplyLabel || isAtIcon || isAtBareSymbol || isAtIconSaidOtherwise else { return }
       if index > 0, tokens[index - 1].kind != .comma { reportMissingComma() }
     }
@@ -383,14 +387,6 @@ extension Parser {
       _ = take(.comma)
     }
     return names
-  }
-
-  /// `opens-app, style destructive`
-  private mutating func takeOptionBeforeWords() -> Syntax.Name? {
-    guard at(.name), token(ahead: 1).kind == .comma, ["style", "role"].contains(text(token(ahead: 2))),
-      PhraseTable.words(in: .actionOption).contains(text(token(ahead: 3)))
-    else { return nil }
-    return parseName(.option)
   }
 
   /// `opens app` for `opens-app`

@@ -405,6 +405,7 @@ extension Parser {
       let whole = currentRange.union(range(token(ahead: 1)))
       return failCovering(whole, LineProblem.valueOfFlag(known, isOff: isOff).diagnostic(at: whole))
     }
+    if takeSignBeforeQuotedWord(of: word) { return }
     reportHabit(.signBehindWord(sign: found, word))
     advance()
   }

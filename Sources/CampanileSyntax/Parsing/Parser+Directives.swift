@@ -47,6 +47,7 @@ extension Parser {
   private mutating func parseDirective(_ place: DirectiveRow.Place, behind previous: inout Word?) -> Syntax.Directive? {
     let documentation = documentation
     let start = currentRange
+    if let line = takeAgainInWords(place, documentation) { return line }
     guard let (word, isMisplaced, isForeign) = parseWord(place, behind: previous) else { return nil }
     previous = word
     guard let row = DirectiveTable.row(of: word) else { return nil }
@@ -100,6 +101,7 @@ extension Parser {
       advance()
       return
     }
+    if failWordBehindName(of: word) { return }
     if word == .once, takeOfEachDevice() || takeOnceInSpan() { return }
     if at(.name), !current.startsLine, index - 1 > statementStart, tokens[index - 1].kind == .name,
       text(tokens[index - 1]) == self.word, token(ahead: 1).startsLine || token(ahead: 1).kind == .rightBrace

@@ -81,6 +81,7 @@ extension Parser {
     if let sum = parseSumOfDurations() { return sum }
     let start = placeOfMistake
     skipWordsBeforeNumber(Self.wordsBeforeDurations)
+    if let duration = takeDurationInQuotes() { return duration }
     if let (meant, count) = durationInWords {
       let whole = currentRange.union(range(token(ahead: count - 1)))
       report(.foreignWord(file.text(in: whole), meant: meant.text), at: whole)

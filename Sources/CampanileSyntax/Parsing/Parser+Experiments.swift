@@ -133,6 +133,7 @@ extension Parser {
 
   /// A share; `10 percent` is reported, and no more looked at.
   mutating func parseShare(_ what: Expectation) -> Syntax.Value {
+    if let share = takeShareOfHundred() { return share }
     let value = parseValue(what)
     guard !isRecovering, case .number = value, !current.startsLine, ["percent", "pct"].contains(word.lowercased())
     else {

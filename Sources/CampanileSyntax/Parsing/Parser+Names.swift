@@ -136,7 +136,9 @@ extension Parser {
   private mutating func parseQuotedName(isValue: Bool) -> Syntax.Name? {
     guard let name = quotedName(ahead: 0) else { return nil }
     let isOther = isValue && file.text(in: name.range) != "\"\(name.text)\""
-    report(.nameInQuotes(meant: name.text, isOtherValue: isOther), at: name.range)
+    if toldQuote != name.range.start {
+      report(.nameInQuotes(meant: name.text, isOtherValue: isOther), at: name.range)
+    }
     advance()
     return name
   }
@@ -158,7 +160,7 @@ extension Parser {
   }
 
   /// The name that a text stands for; nil for what can't be one, or was reported.
-  private func quotedName(ahead count: Int) -> Syntax.Name? {
+  func quotedName(ahead count: Int) -> Syntax.Name? {
     let token = count == 0 ? current : token(ahead: count)
     guard token.kind == .string, !token.isMalformed, !isLineReported else { return nil }
     let written = String(text(token).dropFirst().dropLast())
@@ -298,7 +300,8 @@ extension Parser {
       report(.needlessWord(String(last)), at: SourceRange(file: file.id, start: current.end - length, end: current.end))
       return String(last)
     }
-    guard index > 0, !current.startsLine, text(tokens[index - 1]) == first else { return nil }
+    let isNamed = ["name", "named", "called", "id"].contains(first) && DeclarationKeyword(rawValue: keyword) != nil
+    guard index > 0, !current.startsLine, keyword == first || isNamed else { return nil }
     let start = current.start
     report(.needlessWord(String(first)), at: SourceRange(file: file.id, start: start, end: start + length))
     return String(last)
@@ -332,6 +335,7 @@ extension Parser {
         break
       }
       if isLineBehindComma(names) { endLine() }
+      if !names.isEmpty { takeJointBehindComma() }
       let name = takeAllowanceInWords(what) ?? parseName(what)
       if isRecovering { break }
       names.append(name)
@@ -365,6 +369,15 @@ extension Parser {
     let next = token(ahead: 1)
     return (at(word: "and") || at(word: "or")) && !current.startsLine
       && (next.kind == .rightBrace || next.startsLine && Vocabulary.words[text(next)] != nil)
+  }
+
+  /// `gold, silver, and bronze`
+  private mutating func takeJointBehindComma() {
+    guard at(word: "and") || at(word: "or"), !current.startsLine, index > 0, tokens[index - 1].kind == .comma,
+      token(ahead: 1).kind == .name, !token(ahead: 1).startsLine, isLastName(ahead: 1)
+    else { return }
+    report(.needlessWord(word), at: currentRange)
+    advance()
   }
 
   /// Moves over a comma behind which its list goes on. One behind the last of a list is reported, and passed.

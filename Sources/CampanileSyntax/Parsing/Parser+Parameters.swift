@@ -151,7 +151,7 @@ extension Parser {
       let type = $0.parseType()
       guard !$0.isRecovering else { return nil }
       var parameter = Syntax.Parameter(name: name, type: type, isOptional: isOptional, range: name.range)
-      if $0.take(.question) || $0.takeOptionalBehindType() { parameter.isOptional = true }
+      if $0.takeQuestion() || $0.takeOptionalBehindType() { parameter.isOptional = true }
       return $0.parseRest(of: parameter)
     }
     skipSecondClosingParenthesis()

@@ -26,7 +26,8 @@ extension Parser {
         break
       }
       let start = placeOfMistake
-      let share = parseValue(.share)
+      let share = takeShareOfHundred() ?? parseValue(.share)
+      if case .invalid = share { hasUnreadablePart = true }
       var delay: Syntax.DurationLiteral?
       if at(.name), ["in", "later"].contains(word) || (word == "at" && token(ahead: 1).kind == .number) {
         report(.foreignWord(word, meant: "after"), at: currentRange)

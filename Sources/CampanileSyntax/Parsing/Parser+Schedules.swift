@@ -390,7 +390,7 @@ extension Parser {
       report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
       advance()
     }
-    if take(word: "local") {
+    if takeLocalOfQuiet() {
       if at(word: "or") || at(word: "otherwise"), token(ahead: 1).kind == .zone {
         report(.foreignWord(word, meant: "else"), at: currentRange)
         advance()

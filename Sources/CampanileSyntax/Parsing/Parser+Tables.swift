@@ -9,7 +9,7 @@ extension Parser {
     let name = parseName(.tableName, isSymbol: true)
     if !isRecovering, at(.string) {
       report(.foreignWord(text(current), meant: "from \(text(current))"), at: currentRange)
-    } else if !isRecovering, !take(word: "from") {
+    } else if !isRecovering, !take(word: "from"), !takeWordForFrom() {
       fail(expected: .fileOfTable)
     }
     let path = parsePathWithSlashes() ?? parseString(.fileName)
@@ -27,12 +27,14 @@ extension Parser {
       report(.needlessWord(word), at: currentRange)
       advance()
     }
-    if at(.name), !at(word: "from") { key.type = parseType() }
+    takeSignBehindKey()
+    if !takeTypeBeforeKey(&key), at(.name), !at(word: "from") { key.type = parseType() }
     if take(word: "from") { key.path = parseString(.columnName) }
     var columns: [Syntax.Attribute] = []
     if at(.leftBrace) || isRecovering {
       let reopens: (Parser) -> Bool = { $0.isBelowBrace && $0.isTypeAhead }
       _ = parseBlock("table `\(name.text)`", reopens: reopens) { parser in
+        if parser.failTitleAsColumn() { return }
         if let column = parser.parseAttribute() { columns.append(column) }
       }
     } else if !isAtEnd, !current.startsLine {

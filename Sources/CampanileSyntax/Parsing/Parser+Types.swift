@@ -14,6 +14,7 @@ extension Parser {
     guard at(word: "set"), isWord("of", ahead: 1) else { return parsePlainType(from: start) }
     advance()
     advance()
+    if isBlocked || at(.rightBrace) || at(word: "default") || at(word: "from") { fail(expected: .typeInSet) }
     let element = parseType()
     return isRecovering ? .invalid(rangeToHere(from: start)) : .set(element, rangeToHere(from: start))
   }
@@ -104,6 +105,7 @@ extension Parser {
     }
     let name = parseName(.type, isSymbol: false)
     takeTypeTwice(name)
+    if !isRecovering, let money = takeCurrency(behind: name) { return .named(money) }
     return isRecovering ? .invalid(name.range) : .named(name)
   }
 
@@ -241,6 +243,41 @@ extension Parser {
     return .oneOf(names, whole)
   }
 
+  private static let nulls: Set = ["null", "nil", "none", "undefined", "missing"]
+
+  /// `text|null`: what may be missing has a `?`.
+  private mutating func typeWithoutNull(
+    _ names: [Syntax.Name], _ whole: SourceRange, _ words: String
+  ) -> Syntax.TypeName? {
+    let values = names.filter { !Self.nulls.contains($0.text.lowercased()) }
+    guard values.count < names.count, let first = values.first else { return nil }
+    let type = ForeignTypes.names[first.text] ?? first.text
+    let isType = values.count == 1 && PhraseTable.words(in: .type).contains(type)
+    let meant = isType ? type : words + values.map(\.text).joined(separator: ", ")
+    hasNullInType = true
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: "\(meant)?")
+    diagnostics.report(problem.diagnostic(at: whole))
+    return isType ? .named(Syntax.Name(type, first.range)) : .oneOf(values, whole)
+  }
+
+  /// The `?` behind a type, or what was told to be one.
+  mutating func takeQuestion() -> Bool {
+    defer { hasNullInType = false }
+    return take(.question) || hasNullInType
+  }
+
+  /// `money EUR` and `number EUR`: which money a number is, its texts say.
+  private mutating func takeCurrency(behind type: Syntax.Name) -> Syntax.Name? {
+    let meant = ForeignTypes.names[type.text] ?? type.text
+    guard at(.name), !current.startsLine, word.utf8.count == 3, word.utf8.allSatisfy({ (0x41...0x5A).contains($0) }),
+      !isTypeAhead, ["number", "integer"].contains(meant)
+    else { return nil }
+    let whole = type.range.union(currentRange)
+    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    advance()
+    return Syntax.Name(meant, type.range)
+  }
+
   /// `gold | silver`: the lexer passed over the sign.
   ///
   /// - Parameter words: what is missing before the names.
@@ -257,6 +294,7 @@ extension Parser {
     }
     let whole = rangeToHere(from: start)
     covered.append(whole)
+    if let type = typeWithoutNull(names, whole, words) { return type }
     let listed = names.map(\.text).joined(separator: ", ")
     let problem = LineProblem.foreignWord(file.text(in: whole), meant: words + listed)
     diagnostics.report(problem.diagnostic(at: whole))

@@ -23,6 +23,32 @@ extension Parser {
     return .invalid(start)
   }
 
+  /// `local` behind quiet hours, or what stands for it: `06:00 else Europe/Rome`, `06:00 device else …`, `06:00 to local`.
+  mutating func takeLocalOfQuiet() -> Bool {
+    if at(.name), ["to", "in", "at", "on", "for", "by", "until"].contains(word), isWord("local", ahead: 1),
+      !current.startsLine, !token(ahead: 1).startsLine
+    {
+      report(.needlessWord(word), at: currentRange)
+      advance()
+    }
+    if take(word: "local") { return true }
+    let next = token(ahead: 1)
+    guard !isRecovering, !current.startsLine, !next.startsLine else { return false }
+    if at(word: "else"), next.kind == .zone || text(next) == "UTC" {
+      report(.localBeforeElse, at: currentRange)
+      return true
+    }
+    let others = [
+      "device", "devices", "user", "users", "recipient", "recipients", "own", "timezone", "phone", "customer", "theirs",
+    ]
+    guard at(.name), others.contains(word.lowercased()), next.kind == .comma || text(next) == "else" else {
+      return false
+    }
+    report(.foreignWord(word, meant: "local"), at: currentRange)
+    advance()
+    return true
+  }
+
   /// A zone in quotes or in parentheses, or behind a comma: reported, and read.
   mutating func parseForeignZone() -> Syntax.ZoneClause? {
     let start = currentRange

@@ -21,42 +21,26 @@ struct Parser {
   private(set) var index = 0
   /// The text of the current token if it is a name in the statement, else empty.
   private(set) var word = ""
-  /// Whether the statement has ended: the current token stands on a line of its own.
-  private(set) var isBlocked = false
-  private(set) var isRecovering = false
   /// How many parentheses are open; inside them a line's end means nothing.
   var parentheses = 0
   /// The first token of the statement that is being read.
   private(set) var statementStart = 0
   var depth = 0
-  /// Whether a date, time or duration was read of which nobody knows what it means. It was reported and has some value
-  /// in the tree, which nobody may look at: what it is part of becomes `.invalid`.
-  var hasUnreadablePart = false
   /// Above zero, nothing is reported: what is read was reported as a whole.
   var silence = 0
 
   /// The opening brace of a block whose closing brace seems to be missing, by the indentation.
   var suspectBlock: OpenBlock?
-  /// Whether it is known why a closing brace is missing in the current declaration.
-  var isBraceReported = false
   /// Ranges that were reported as a whole, so that what the lexer said of signs in them counts no more.
   var covered: [SourceRange] = []
   /// How many statements were given up; what is read while it grows is incomplete.
   private(set) var failureCount = 0
-  /// Whether `with` and the like were read before a name, which the checker reports.
-  var hasPossession = false
   /// Habits of other languages that were reported in this declaration.
   var reportedForms: Set<String> = []
-  /// Whether the `at` of a moment stood before its day, and was reported.
-  var isAtRead = false
   /// Inputs of the current declaration that are more or less than others: numbers, days and the like.
   var orderedInputs: Set<String> = []
   /// The attribute with each recipient's hour, of the recurrence that is being read.
   var recurrenceHour: Syntax.Name?
-  /// The word of the text's line just read, where it has a `when`.
-  var guardedWord: Word?
-  /// The end of a key whose colon was told with the word before it.
-  var caseWithColon: UInt32?
   /// What was meant by a word of a recurrence that was reported.
   var foreign: String?
   /// `all` before a segment's name, which is told with what stands behind that.
@@ -71,22 +55,45 @@ struct Parser {
   var declarationStart = 0
   /// How many more opening than closing braces that declaration has; `nil` while nobody asked.
   var declarationBraces: Int?
-  /// Whether the declaration's blocks have no braces, which was reported.
-  var readsIndentation = false
   /// Lines that stood where they can't, which was reported.
   var strayLines: Set<Word> = []
+  /// Kinds of declarations of which one may be missing, since its opening line couldn't be read, which was reported.
+  var lostDeclarations: Set<DeclarationKeyword> = []
+  /// How much wasn't reported, since what it is part of was reported as a whole.
+  private(set) var silencedCount = 0
+
+  // Small ones side by side: between larger ones, each would take as much of the stack as those.
+
+  /// Where a text in quotes begins that was told with what stands before it.
+  var toldQuote: UInt32?
+  /// The end of a key whose colon was told with the word before it.
+  var caseWithColon: UInt32?
+  /// The word of the text's line just read, where it has a `when`.
+  var guardedWord: Word?
+  /// Whether the statement has ended: the current token stands on a line of its own.
+  private(set) var isBlocked = false
+  private(set) var isRecovering = false
+  /// Whether a date, time or duration was read of which nobody knows what it means. It was reported and has some value
+  /// in the tree, which nobody may look at: what it is part of becomes `.invalid`.
+  var hasUnreadablePart = false
+  /// Whether it is known why a closing brace is missing in the current declaration.
+  var isBraceReported = false
+  /// Whether `with` and the like were read before a name, which the checker reports.
+  var hasPossession = false
+  /// Whether the type just read was told to be one that may be missing.
+  var hasNullInType = false
+  /// Whether the `at` of a moment stood before its day, and was reported.
+  var isAtRead = false
+  /// Whether the declaration's blocks have no braces, which was reported.
+  var readsIndentation = false
   /// Whether a line stood outside of every block, which was reported.
   var hasStrayLine = false
   /// Whether a `uses` line stood before the block it belongs in, which was reported.
   var hasUseInHead = false
   /// Whether blocks without braces were reported in this file.
   var isIndentationReported = false
-  /// Kinds of declarations of which one may be missing, since its opening line couldn't be read, which was reported.
-  var lostDeclarations: Set<DeclarationKeyword> = []
   /// Whether it was reported that a block's opening line is missing, so that its lines follow at once.
   var isOpeningReported = false
-  /// How much wasn't reported, since what it is part of was reported as a whole.
-  private(set) var silencedCount = 0
 
   /// - Parameter meant: words that stand for others, by where they begin.
   init(_ list: TokenList, names: DeclaredNames = DeclaredNames(), meant: [UInt32: String] = [:]) {
@@ -431,7 +438,9 @@ struct Parser {
     while true {
       let token = tokens[index]
       if token.kind == .endOfFile { break }
-      if braces == 0, token.kind == .rightBrace || (token.startsLine && index > statementStart) { break }
+      // A line that goes on with a condition belongs to what couldn't be read.
+      let isJoint = token.kind == .name && ["and", "or"].contains(text(token))
+      if braces == 0, token.kind == .rightBrace || (token.startsLine && index > statementStart && !isJoint) { break }
       // In a block on one line, the next line of it may follow.
       if braces == 0, index > max(statementStart, failedAt), token.kind == .name, !tokens[statementStart].startsLine,
         Vocabulary.words[text(token)] != nil

@@ -40,6 +40,9 @@ private func withTypesOfUsesToldOnce(
     // A text in each language says a thing once.
     guard
       hasForms
+        // `2.9.1` can't be a number.
+        || UsedTypes.numbers.contains(declared) && name.scope == nil
+          && strong.contains(where: { $0.use.kind == .value && $0.use.types == [.version] })
         || strong.count > 1 && strong.contains(where: \.use.isProof)
           && !kinds.isSubset(of: [.function, .money]) && kinds != [.alone]
     else { continue }

@@ -33,6 +33,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
     diagnostics.filter { $0.code == .unknownDirective && $0.help.contains { $0.contains("`from`") } }.map(\.range.file))
   // `key code integer` of a table whose keys are text.
   let isKeyUnread = diagnostics.contains { $0.code == .tableRow && $0.summary.hasPrefix("`\(Reason.theKey)`") }
+  let unfitKeys = diagnostics.filter { $0.label == LookupProblem.noKeyLabel }.map(\.summary)
   let otherNumbers = diagnostics.filter { $0.label == TextProblem.otherNumberLabel }.compactMap(\.namedFirst)
   let otherValues = diagnostics.filter { $0.label == TextProblem.otherValueLabel }
   let lackingLocales = diagnostics.filter {
@@ -64,6 +65,8 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
         return false
       case .expected where diagnostic.isOfTest && unfitTests.contains { $0.encloses(diagnostic.range) }: return false
       case .lookupKey where isKeyUnread && diagnostic.isOfKeyType: return false
+      // `stations[12]`, where the type of the keys is told already.
+      case .lookupKey where unfitKeys.contains { $0.hasSuffix(" and \(diagnostic.summary)") }: return false
       // `starts 2026-12-03`: the first day stands in a line that is called otherwise.
       case .strideWithoutStart where otherwiseCalled.contains(diagnostic.range.file): return false
       // A field that an activity hasn't needs no quotes: `home_goals`.

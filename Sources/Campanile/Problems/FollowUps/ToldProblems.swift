@@ -7,9 +7,12 @@ func toldProblems(
   var told = withoutUnreadLines(
     withoutFollowUps(withKnownNames(found, context.schema, files), context.declarations), files)
   told = withoutComparedContracts(told)
-  told = withPresenceToldOnce(told)
+  told = withCellsToldOnce(withPresenceToldOnce(told), context.declarations)
+  told = withEnvironmentsAtTheirType(told, context.audience)
   told = withoutConsequencesOfTypes(
     withTypesToldOnce(told, audience: context.audience, context.typedNames, files), context.typedNames)
+  told = withColumnsOfNumbers(told, context.schema, context.typedNames)
+  told = withTargetsSwapped(withSourceLocale(told, files), context.schema, context.declarations)
   told = withContradictionsToldOnce(told, audience: context.audience, files)
   told = withMovedLines(told, in: context, files)
   told = withCatalogsMeant(withoutWordsFromOutside(told, files), files)

@@ -45,6 +45,8 @@ enum ContentProblem: Problem {
   /// `message { en { "…" } }`; all that is too much.
   case bracesInMessage([SourceRange])
 
+  static let hasNoValue = " has no value"
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
     case .severalValues(let name, let first):
@@ -140,7 +142,7 @@ enum ContentProblem: Problem {
         help: ["write it for each key by itself: `\(key ?? "KEY") \(joint) \(abridged(condition)) …`"])
     case .valueForgotten(let key):
       return Diagnostic(
-        .expected, "`\(key)` has no value", at: range,
+        .expected, "`\(key)`\(Self.hasNoValue)", at: range,
         help: ["a value stands behind each key: an attribute or input, a text in quotes or a number"])
     case .signsAsValues(let meant):
       return Diagnostic(

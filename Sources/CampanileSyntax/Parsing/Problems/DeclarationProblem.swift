@@ -22,6 +22,8 @@ enum DeclarationProblem: Problem {
   case nameOfApp(String, meant: String)
   /// `from "a" from "b"`
   case columnTwice
+  /// `"Weight g" integer?` in a table
+  case titleAsColumn(meant: String)
   case nameWithWrongSign(String, meant: String)
   case nameInWords(meant: String)
   /// `live start boarding {`
@@ -143,6 +145,10 @@ enum DeclarationProblem: Problem {
         .unexpectedCharacter, "`\(written)`: names are written in small letters, with `-`", at: range,
         help: ["where the app calls the action so, write `\(meant) as \"\(written)\"`"],
         fixes: [.init("write `\(meant) as \"\(written)\"`", replacing: range, with: "\(meant) as \"\(written)\"")])
+    case .titleAsColumn(let meant):
+      return Diagnostic(
+        .expected, "a column has a name without quotes, and what the file calls it stands behind `from`", at: range,
+        help: ["write it like `\(meant)`, with the name that is used elsewhere"])
     case .columnTwice:
       return Diagnostic(
         .listedTwice, "`from` stands twice", at: range, label: "the second one",

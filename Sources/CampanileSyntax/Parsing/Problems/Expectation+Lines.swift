@@ -112,6 +112,8 @@ extension Expectation {
 
   static var typeOfAttribute: Self { type.with("write it like `city text`, with `?` for what may be missing") }
 
+  static var typeInSet: Self { type.with("say what the set holds, as in `set of text`") }
+
   static var restOfAttribute: Self {
     .init(
       "`from`, `default` or the end of the line",

@@ -29,8 +29,29 @@ enum SlipProblem: Problem {
   /// `"Blood for a day" is left.`, and where the first quote behind the text's beginning ends.
   case quoteTooEarly(meant: String, at: UInt32)
 
+  /// `of tour end`
+  case eventBehindOf(String, indent: String, gap: SourceRange)
+  /// `category cart without view`
+  case actionsLeftOut(String)
+  /// `timezone CET +1`
+  case zoneWithOffset(String)
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .eventBehindOf(let event, let indent, let gap):
+      return Diagnostic(
+        .expected, "what happens to the activity stands on a line of its own, `event \(event)`", at: range,
+        help: ["write `event \(event)` below this line"],
+        fixes: [.init("write `event \(event)` below this line", replacing: gap, with: "\n\(indent)event \(event)")])
+    case .actionsLeftOut(let words):
+      return Diagnostic(
+        .expected, "a push offers all actions of its category, so that nothing stands behind its name", at: range,
+        label: "no `\(words)`",
+        help: ["declare another category, with only those actions that are meant"])
+    case .zoneWithOffset(let zone):
+      return Diagnostic(
+        .unknownZone, "`\(zone)` is an offset, not a time zone", at: range,
+        help: ["write the zone of a place, such as `Europe/Berlin`: it knows the summer time too"])
     case .valuesOutsideExample(let opening, let move):
       return Diagnostic(
         .expected, "these are values of an example, and no attribute", at: range,

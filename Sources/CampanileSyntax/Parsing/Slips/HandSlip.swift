@@ -52,8 +52,13 @@ struct HandSlip: Sendable {
           attributes.contains(file.text(in: slip.range))
           && !own.contains { $0.range.start <= slip.range.end + 2 && $0.range.end >= slip.replaced.start }
           || file.isColumn(slip) && !own.contains { $0.range.start < slip.range.end }
+        // `link until until`, whose first value lacks its key
+        let isOther = own.contains {
+          $0.summary.hasSuffix(ContentProblem.hasNoValue)
+            && $0.summary.split(separator: "`").first.map(String.init) != file.text(in: slip.range)
+        }
         // What mends the line in the same way says enough.
-        return !isPair && !own.contains { file.isSame(slip, as: $0) }
+        return !isPair && !isOther && !own.contains { file.isSame(slip, as: $0) }
       }
       // The nearest one to where the line makes no sense, unless another can be nothing else.
       let place = Int64(own.first?.range.start ?? 0)

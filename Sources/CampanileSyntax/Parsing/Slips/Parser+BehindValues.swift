@@ -127,6 +127,7 @@ extension Parser {
 
   /// `first-name {Rosa}`, of what is no word of a few.
   mutating func failValueInBraces(of name: Syntax.Name) -> Bool {
+    if failListInBraces() { return true }
     let (inner, end) = (token(ahead: 1), token(ahead: 2))
     guard at(.leftBrace), [.name, .string, .number].contains(inner.kind), end.kind == .rightBrace, !end.startsLine,
       isAttribute(name.text), choices(of: name.text) == nil
@@ -134,6 +135,22 @@ extension Parser {
     let whole = currentRange.union(range(end))
     let problem = ContentProblem.valueInBraces(of: name.text, text(inner)).diagnostic(at: whole)
     failCovering(whole, problem)
+    return true
+  }
+
+  /// `hubs {"centro", "roma"}`
+  private mutating func failListInBraces() -> Bool {
+    guard at(.leftBrace), !current.startsLine, !isRecovering, token(ahead: 2).kind == .comma else { return false }
+    let values: Set<Token.Kind> = [.name, .string, .number]
+    var last = index + 1
+    while last + 1 < tokens.count, values.contains(tokens[last].kind), tokens[last + 1].kind == .comma { last += 2 }
+    guard last + 1 < tokens.count, values.contains(tokens[last].kind), tokens[last + 1].kind == .rightBrace else {
+      return false
+    }
+    let whole = currentRange.union(range(tokens[last + 1]))
+    let written = file.text(in: whole)
+    let inside = written.dropFirst().dropLast().trimmingCharacters(in: .whitespaces)
+    failCovering(whole, LineProblem.foreignWord(written, meant: "(\(inside))").diagnostic(at: whole))
     return true
   }
 

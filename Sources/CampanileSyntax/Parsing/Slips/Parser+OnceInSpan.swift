@@ -25,7 +25,7 @@ extension Parser {
   }
 
   /// The span of `every 30 days`, `per week` and `a month`, and how many words say it.
-  private var spanBehindJoint: (text: String, count: Int)? {
+  var spanBehindJoint: (text: String, count: Int)? {
     if let span = ["daily": "1 day", "weekly": "1 week", "monthly": "30 days", "yearly": "365 days"][word] {
       return (span, 1)
     }

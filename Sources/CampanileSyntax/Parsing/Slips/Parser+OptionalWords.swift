@@ -53,6 +53,46 @@ extension Parser {
     tokens.indices.contains(declarationStart) && text(tokens[declarationStart]) == "template"
   }
 
+  /// `items integer = 0`; `name text? = "customer.name"` has a path, since with a default nothing is missing.
+  mutating func readValueBehindSign(of attribute: inout Syntax.Attribute) {
+    let (sign, next) = (currentRange, token(ahead: 1))
+    let inside = next.kind == .string ? text(next).dropFirst().dropLast() : ""
+    let isPath =
+      !inside.isEmpty && inside.utf8.allSatisfy { $0.isNameByte || $0 == 0x2E || $0 == 0x5F }
+      && !inside.hasPrefix(".") && !inside.hasSuffix(".")
+      && (inside.contains(".") || inside.contains("_") || inside.dropFirst().contains(where: \.isUppercase))
+    if attribute.isOptional, attribute.path == nil, isPath {
+      report(.foreignWord("=", meant: "from"), at: sign)
+      advance()
+      attribute.path = parseString(.columnName)
+      return
+    }
+    let mark = index > 0 ? range(tokens[index - 1]) : sign
+    if attribute.isOptional, file.text(in: mark) == "?" {
+      // `note text? = "—"`
+      let whole = mark.union(sign)
+      report(.foreignWord(file.text(in: whole), meant: " default", replacing: whole), at: whole)
+      attribute.isOptional = false
+    } else {
+      report(.foreignWord("=", meant: "default"), at: sign)
+    }
+    advance()
+    attribute.defaultValue = parseValue(.missingValue)
+  }
+
+  /// `device_token device-token`: the token of each device is the attribute `token`.
+  mutating func takeTokenOfDevice() -> Syntax.Name? {
+    let names = ["device-token", "push-token", "apns-token", "apn-token"]
+    guard at(.name), current.isMalformed, isWord("device-token", ahead: 1), !token(ahead: 1).startsLine,
+      names.contains(word.lowercased().replacing("_", with: "-")),
+      !tokens.contains(where: { $0.startsLine && $0.kind == .name && text($0) == "token" })
+    else { return nil }
+    let whole = currentRange
+    report(.foreignWord(word, meant: "token"), at: whole)
+    advance()
+    return Syntax.Name("token", whole)
+  }
+
   static let optionals: Set = ["optional", "nullable", "null", "nil", "missing", "maybe"]
 
   /// How many words `optional`, `or missing` and the like are that stand here.

@@ -1,0 +1,21 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+extension TypeProblem {
+  /// `from "$.customer.name"`, as JSONPath has it
+  static func pathFromRoot(meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .attributeForm, "a path begins with its first key, and without `$.`", at: range,
+      help: ["write \(SourceText.quoted(meant))"],
+      fixes: [.init("write \(SourceText.quoted(meant))", replacing: range, with: SourceText.quoted(meant))])
+  }
+
+  /// `link: text? default "…"` of a template
+  static func questionOfParameter(_ type: SourceRange) -> Diagnostic {
+    let sign = SourceRange(file: type.file, start: type.end, end: type.end + 1)
+    return Diagnostic(
+      .attributeForm, "a template's parameter always has a value: no `?` stands behind its type", at: sign,
+      help: ["remove the `?`: who doesn't give it gets the `default`"],
+      fixes: [.init("remove the `?`", replacing: sign, with: "")])
+  }
+}
