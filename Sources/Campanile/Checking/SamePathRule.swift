@@ -19,16 +19,18 @@ enum SamePathRule: WorkspaceRule {
 
 extension Plan.AttributeType {
   /// Whether one value may be meant as both: a number and a whole number, a day and a moment, a text and what it is.
-  fileprivate func mayBeBeside(_ other: Plan.AttributeType) -> Bool {
+  func mayBeBeside(_ other: Plan.AttributeType) -> Bool {
     guard self != other, let kind, let second = other.kind else { return false }
     return kind == second
   }
 
-  private var kind: String? {
+  enum Kind { case number, time, text }
+
+  var kind: Kind? {
     switch self {
-    case .integer, .number: "number"
-    case .date, .instant: "time"
-    case .text, .oneOf, .version, .url: "text"
+    case .integer, .number: .number
+    case .date, .instant: .time
+    case .text, .oneOf, .version, .url: .text
     case .boolean, .locale, .timezone, .token, .set: nil
     }
   }

@@ -80,7 +80,11 @@ enum TranslationRule: CampaignRule {
     let isTold = source.field == .title && others.allSatisfy { $0.text == source.text }
     for own in others {
       let differing = source.markup.symmetricDifference(own.markup).sorted()
-      if !differing.isEmpty {
+      let asValue = source.variables.first { own.markup.contains("{#\($0)}") && !source.markup.contains("{#\($0)}") }
+      if let asValue, differing == ["{#\(asValue)}"] {
+        let problem = TranslatedTexts.markupForValue(asValue, locale: own.locale, source: source.place)
+        found.append(problem.diagnostic(at: own.place))
+      } else if !differing.isEmpty {
         let problem = TextProblem.markupDiffers(listed(differing), locale: own.locale, source: source.place)
         found.append(problem.diagnostic(at: own.place))
       }

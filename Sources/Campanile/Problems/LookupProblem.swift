@@ -64,7 +64,15 @@ indirect enum LookupProblem {
   /// `NULL`
   case unreadCell(String, column: String)
   /// `2.200` in a column of numbers, and what it is.
-  case groupedCell(String, column: String, read: String)
+  ///
+  /// - Parameter isSure: whether it is a whole number, among others without decimals.
+  case groupedCell(String, column: String, read: String, isSure: Bool)
+  /// `products[favorite]` as a condition
+  case rowAlone(String)
+  /// `<<<<<<< HEAD` in a table's file.
+  case mergeMark
+  /// Two columns of one in the file.
+  case sameColumn(String, as: String, first: SourceRange)
 
   /// What a file is instead of text with separators.
   enum FileFormat { case utf16, otherEncoding, spreadsheet, packed, json }
@@ -266,7 +274,7 @@ indirect enum LookupProblem {
         .tableRow, "this row has no key", at: range, help: ["give it one, or remove the row: nobody can find it"])
     case .blankAtEdge(let key):
       return Diagnostic(
-        .tableRow, .warning, "the key \(Self.shown(key)) begins or ends with a blank", at: range,
+        .tableRow, .warning, "the key \(Self.shown(key)) \(Self.blankEdges)", at: range,
         help: ["a key is found by the same text only, blanks included: remove them"])
     case .headerTwice(let first):
       return Diagnostic(
@@ -285,10 +293,27 @@ indirect enum LookupProblem {
       return Diagnostic(
         .tableRow, .warning, "people would read `\(text)` where a text says `\(column)`", at: range,
         help: ["write what it is; where there is nothing, let the cell be empty, and the column's type have a `?`"])
-    case .groupedCell(let written, let column, let read):
+    case .groupedCell(let written, let column, let read, let isSure):
+      let plain = written.replacing(".", with: "")
       return Diagnostic(
-        .tableRow, .hint, "`\(written)` in `\(column)` is read as \(read)", at: range,
-        help: ["a dot stands before decimals: write `\(written.replacing(".", with: ""))` if thousands are meant"])
+        .tableRow, isSure ? .warning : .hint, "`\(written)` in `\(column)` is read as \(read)", at: range,
+        help: ["a dot stands before decimals: write `\(plain)` if thousands are meant"],
+        fixes: isSure ? [.init("write `\(plain)`", replacing: range, with: plain)] : [])
+    case .rowAlone(let row):
+      return Diagnostic(
+        .unknownLookup, "`\(row)` alone doesn't say what is asked", at: range,
+        help: ["write `\(row) is set`, which asks whether there is such a row, or compare one of its columns"],
+        fixes: [.init("write `\(row) is set`", replacing: range, with: "\(row) is set")])
+    case .mergeMark:
+      return Diagnostic(
+        .tableRow, "a merge was left half done here", at: range, label: "the mark of a conflict",
+        help: [
+          "keep one of the two sides, or what is right of both, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`"
+        ])
+    case .sameColumn(let name, let other, let first):
+      return Diagnostic(
+        .listedTwice, .warning, "`\(name)` is read from where `\(other)` is read", at: range, label: "the same column",
+        notes: [.init("declared here", at: first)], help: ["name the column that it has in the file"])
     }
   }
 

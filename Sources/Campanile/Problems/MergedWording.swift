@@ -86,6 +86,45 @@ extension TextProblem {
   }
 }
 
+extension NameProblem {
+  static func segmentMeant(_ told: Diagnostic, _ name: String) -> Diagnostic {
+    Diagnostic(
+      told.code, told.severity, told.summary, at: told.range, label: told.label, notes: told.notes,
+      help: [Reason.meantFor(name)], fixes: [.init("write `\(name)`", replacing: told.range, with: name)])
+  }
+}
+
+extension TypeProblem {
+  static let asksNothing = "alone doesn't say what is asked"
+
+  static func namesAlone(_ name: String, _ other: String, _ first: Diagnostic, _ second: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      first.code, first.severity, "`\(name)` \(asksNothing)", at: first.range, label: first.label,
+      notes: first.notes + [.init("nor does this", at: second.range)],
+      help: ["write `\(name) is set` and `\(other) is set`, or compare them with something"])
+  }
+
+  static func setOfChoices(_ type: Diagnostic) -> Diagnostic {
+    let meant = "set of one of"
+    return Diagnostic(
+      type.code, type.severity, "`any of` is written `\(meant)` here", at: type.range, label: type.label,
+      notes: type.notes, help: ["write `\(meant)`"],
+      fixes: [.init("write `\(meant)`", replacing: type.range, with: meant)])
+  }
+}
+
+extension LookupProblem {
+  static let blankEdges = "begins or ends with a blank"
+
+  static func keyUsedWithoutBlanks(_ told: Diagnostic, key: String, uses: [SourceRange]) -> Diagnostic {
+    let plain = key.trimmingCharacters(in: .whitespacesAndNewlines)
+    return Diagnostic(
+      told.code, .error, told.summary, at: told.range, label: told.label,
+      notes: uses.prefix(3).map { .init("looked up without it", at: $0) }, help: told.help,
+      fixes: [.init("remove them", replacing: told.range, with: plain)])
+  }
+}
+
 extension TypeProblem {
   static let keyDeclared = "the key is declared here"
 

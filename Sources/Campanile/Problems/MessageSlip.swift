@@ -89,6 +89,14 @@ extension TextProblem.Slip {
       {
         return (.currencySign("$", meant: code.code, isSure: code.isSure), sign + 1..<sign + 2)
       }
+      let value = rest.prefix { $0 != 0x20 }
+      if inside[sign] == UInt8(ascii: "="), option == "currency", value.count < 5, value.last == UInt8(ascii: "$") {
+        // `currency=US$`
+        let written = String(decoding: value, as: UTF8.self)
+        if let code = CurrencySigns.code(of: written) {
+          return (.currencySign(written, meant: code.code, isSure: code.isSure), sign + 1..<sign + 1 + value.count)
+        }
+      }
       if inside[sign] == UInt8(ascii: ":"), let next = rest.first, rest.count > 1, inside[opening + 1] != 0x20 {
         let value = next == 0x20 ? rest.dropFirst().first : next
         guard value?.isNameByte ?? false || (0x41...0x5A).contains(value ?? 0) else { continue }

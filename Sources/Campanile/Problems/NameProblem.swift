@@ -488,6 +488,9 @@ enum NameProblem {
         .needsAttribute, "the attribute that counts is called `\(meant)`, not `\(name)`", at: range,
         help: ["write `\(meant)`; where the audience file calls it otherwise, add `from \"\(name)\"` behind its type"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .misplacedAttribute("local", Reason.channelsKnowNobody):
+      return Diagnostic(
+        .misplacedAttribute, "`local` cannot be used here", at: range, help: [Reason.channelsHaveOneZone])
     case .misplacedAttribute(let name, let reason):
       return Diagnostic(.misplacedAttribute, "`\(name)` cannot be used here", at: range, help: [reason])
     }

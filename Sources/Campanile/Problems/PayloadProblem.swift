@@ -89,6 +89,8 @@ enum PayloadProblem {
   case notUnderstood(
     String, DeclaredPush, versions: [String], reasons: [String], isError: Bool, from: String?, fix: Diagnostic.Fix?)
   case channel
+  /// `to channel "news"`
+  case channelName
   /// What can't go to a channel.
   case noBroadcast(String, reason: String)
   /// A line that a kind of push has no place for, and what it carries instead.
@@ -416,6 +418,10 @@ enum PayloadProblem {
     case .channel:
       return Diagnostic(
         .malformedChannel, "this is not the identifier of a channel", at: range,
+        help: ["APNs gives it in Base64 when the channel is made, as in \"dHN0LXNyY2g=\""])
+    case .channelName:
+      return Diagnostic(
+        .malformedChannel, .warning, "this looks like a name, and not like the identifier of a channel", at: range,
         help: ["APNs gives it in Base64 when the channel is made, as in \"dHN0LXNyY2g=\""])
     case .noBroadcast(let what, let reason):
       return Diagnostic(.unfitForKind, "a \(what) can't go to a channel", at: range, help: [reason])

@@ -101,7 +101,16 @@ extension TextProblem {
   }
 
   static func holeWithMore(_ text: String, name: String, isSure: Bool, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+    if let rest = text.wholeMatch(
+      of: /\{\$[A-Za-z0-9.-]+ (?:else|default|or|\|\||\?\?|\|) *(?:"|\|)?([^"|{}]+?)(?:"|\|)? *\}/)
+    {
+      // `who "{$name else friend}"`
+      let other = Double(rest.1) == nil ? "\"\(rest.1)\"" : String(rest.1)
+      return Diagnostic(
+        .foreignPlaceholder, "`\(text)` would be sent as it stands: no `else` stands in a text", at: range,
+        help: ["a value alone needs no quotes, and may have one: `\(name) else \(other)`"])
+    }
+    return Diagnostic(
       .foreignPlaceholder, "`\(text)` would be sent as it stands: here a value has its name alone", at: range,
       help: [
         "write `{$\(name)}`"

@@ -2,6 +2,21 @@ internal import CampanileExpansion
 
 /// What to do about names and values that are near to what was meant.
 extension Reason {
+  /// `ours = ours`
+  static func comparedWithItself(_ name: String, others: [String]) -> String {
+    let other = others.count == 1 ? "is `\(others[0])` meant on one side?" : "name another value on one side"
+    return "`\(name)` is compared with itself: \(other)"
+  }
+
+  static let channelsHaveOneZone =
+    "what goes to a channel goes to all who listen at one moment: name its zone, such as `Europe/Berlin`"
+
+  /// `minutes > 0 minutes`
+  static let numbersHaveNoUnit = "a number has no unit: write the number alone"
+
+  /// `note none` of an input that may be missing
+  static let leaveOut = "what may be missing is left out: remove the name, too"
+
   static func didYouMean(_ name: String) -> String { "did you mean `\(name)`?" }
 
   static let noFunctions = "what is counted or worked out has to be an attribute of the audience"

@@ -12,6 +12,18 @@ extension TimeProblem {
   }
 }
 
+extension TimeProblem {
+  /// `moved-in instant`, of which all values are days
+  static func daysForMoments(_ name: String, places: [SourceRange], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .wrongType, .warning, "`\(name)` is a moment, and all \(places.count) values that it is given are days",
+      at: range,
+      notes: places.prefix(3).enumerated().map { .init($0.offset == 0 ? "a day" : "and here", at: $0.element) },
+      help: ["write `date`, or write the time too in each: `2026-12-01T09:00:00Z`"],
+      fixes: [.init("write `date`", replacing: range, with: "date")])
+  }
+}
+
 extension TextProblem {
   /// `port "routes[route].harbour"`
   static func lookupInQuotes(_ lookup: String, at range: SourceRange) -> Diagnostic {

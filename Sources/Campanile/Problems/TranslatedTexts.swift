@@ -29,11 +29,33 @@ enum TranslatedTexts {
   /// `@cart.body`, where the source takes `@cart.title`.
   case otherKey(String, meant: String, locales: [String], others: [SourceRange], source: SourceRange)
 
+  /// `when ours < theirs`, where all other languages ask `ours > theirs` in the same place.
+  case otherCondition(String, meant: String, locale: String, usual: SourceRange)
+  /// A line that all other languages have.
+  case lacksCondition(String, field: String, locale: String, usual: SourceRange)
+
+  /// `{#rides}` for `{$rides}`
+  case markupForValue(String, locale: String, source: SourceRange)
+
   /// `title key "ROUND"`, where the source text gives the key a value.
   case otherArguments(String, count: Int, meant: Int, locale: String, source: SourceRange)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .otherCondition(let asked, let meant, let locale, let usual):
+      return Diagnostic(
+        .otherKey, .warning, "`\(locale)` asks `\(asked)`, where all other languages ask `\(meant)`", at: range,
+        notes: [.init("what the others ask", at: usual)],
+        help: ["write `when \(meant)`, or bring its lines into the order of the others"])
+    case .lacksCondition(let condition, let field, let locale, let usual):
+      return Diagnostic(
+        .otherKey, .warning, "`\(locale)` has no `\(field) when \(condition)`, which all other languages have",
+        at: range, notes: [.init("the line of another language", at: usual)],
+        help: ["add the line, so that all read the same"])
+    case .markupForValue(let name, let locale, let source):
+      return Diagnostic(
+        .markupDiffers, .warning, "`{#\(name)}` in the `\(locale)` text is markup, and shows no value", at: range,
+        notes: [.init("the source text", at: source)], help: ["write `{$\(name)}`"])
     case .otherArguments(let key, let count, let meant, let locale, let source):
       let values = { (count: Int) in count == 0 ? "no value" : count == 1 ? "a value" : "\(count) values" }
       return Diagnostic(

@@ -186,7 +186,7 @@ enum TypeProblem {
       return Self.unknownEnumerator(name, of: attribute, known, declared: declared, isCase: isCase, at: range)
     case .aloneForPresence(let name):
       return Diagnostic(
-        .operatorDoesNotFit, "`\(name)` alone doesn't say what is asked", at: range,
+        .operatorDoesNotFit, "`\(name)` \(Self.asksNothing)", at: range,
         help: ["write `\(name) is set`, or compare it with something"],
         fixes: [.init("write `\(name) is set`", replacing: range, with: "\(name) is set")])
     case .possession(let name, let isSet, let meant, let asked):

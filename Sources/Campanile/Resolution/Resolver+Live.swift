@@ -112,7 +112,14 @@ extension Resolver {
       report(.channel, at: literal.range)
       return nil
     }
+    if Self.isWord(literal.plain.text) { report(.channelName, at: literal.range) }
     return literal.plain.text
+  }
+
+  /// `news`, which is Base64 by chance: what APNs gives is longer, and has capitals.
+  private static func isWord(_ channel: String) -> Bool {
+    let letters = channel.dropFirst()
+    return letters.allSatisfy { $0.isLowercase || $0 == "-" || $0 == "_" }
   }
 
   private mutating func liveSound(_ line: Line) -> String? {

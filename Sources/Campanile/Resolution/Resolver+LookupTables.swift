@@ -61,6 +61,7 @@ extension Resolver {
           // One that can't be read was told, and says that cells may be empty.
           standIn: value.map { Plan.Table.cell(holding: $0) } ?? (column.defaultValue == nil ? nil : "")))
     }
+    warnOfSameColumn(columns)
     return SchemaTable(
       rows: syntax.isIncomplete
         ? empty(syntax, columns, hasIntegerKeys) : rows(of: syntax, columns, hasIntegerKeys, files),
@@ -81,6 +82,20 @@ extension Resolver {
 
     /// What it is called in the file.
     var title: String { syntax.path?.plain.text ?? syntax.name.text }
+  }
+
+  /// `price number from "docks"` beside `docks integer`
+  private mutating func warnOfSameColumn(_ columns: [Column]) {
+    for (place, column) in columns.enumerated() {
+      guard let path = column.syntax.path,
+        let other = columns.first(where: { $0.title == column.title && $0.plan.name != column.plan.name }),
+        // Of two that say where they are read from, the second is told.
+        other.syntax.path == nil || columns[..<place].contains(where: { $0.plan.name == other.plan.name }),
+        !other.plan.type.mayBeBeside(column.plan.type)
+          || other.plan.type.kind == .number
+      else { continue }
+      report(.sameColumn(column.plan.name, as: other.plan.name, first: other.syntax.name.range), at: path.range)
+    }
   }
 
   private func empty(

@@ -158,6 +158,7 @@ extension Resolver {
     if hint == nil, type == .instant, case .string(let literal) = value, Syntax.isDate(literal.plain.text) {
       hint = Reason.momentOfDay(literal.plain.text)
     }
+    if hint == nil, type == .integer || type == .number, case .duration = value { hint = Reason.numbersHaveNoUnit }
     if hint == nil { hint = meant.map(Reason.writing) ?? Reason.form(of: type) }
     report(.wrongType(wanted: type.described, found: value.described, hint: hint, meant: meant), at: value.range)
     return nil

@@ -70,7 +70,14 @@ struct TableReading {
       return
     }
     readRows(&records, header, width: titles.count, keyPlace: keyPlace, places: places.compactMap(\.self), columns)
-    let isOtherwise = problems.allSatisfy { if case .fieldCount(found: 1, _) = $0.0 { true } else { false } }
+    let isOtherwise = problems.enumerated().allSatisfy { place, problem in
+      switch problem.0 {
+      case .fieldCount(found: 1, _): true
+      // Quotes around a cell are none where other signs stand between cells.
+      case .strayQuote, .openQuote: place > 0
+      default: false
+      }
+    }
     if keys.isEmpty, !problems.isEmpty, isOtherwise, let last = header.last {
       problems = [(.otherSeparator(inHeader: false), self.range(header[0].range.lowerBound..<last.range.upperBound))]
       return
@@ -140,7 +147,10 @@ struct TableReading {
       }
       for (column, cell) in grouped.found {
         problems.append(
-          (.groupedCell(cell.text, column: columns[column].plan.name, read: cell.read), range(cell.range)))
+          (
+            .groupedCell(cell.text, column: columns[column].plan.name, read: cell.read, isSure: cell.isSure),
+            range(cell.range)
+          ))
       }
     }
     var row: [TableRecords.Cell] = []
@@ -164,6 +174,10 @@ struct TableReading {
       }
       guard row.count == width else {
         let whole = row[0].range.lowerBound..<row[row.count - 1].range.upperBound
+        if ["<<<<<<<", "=======", ">>>>>>>"].contains(where: { bytes[whole.lowerBound...].starts(with: $0.utf8) }) {
+          problems.append((.mergeMark, range(whole)))
+          return
+        }
         problems.append((.fieldCount(found: row.count, wanted: width), range(whole)))
         continue
       }

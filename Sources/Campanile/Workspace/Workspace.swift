@@ -81,6 +81,13 @@ public struct Workspace: Sendable {
         if error == .outside(path: path) { files.append((path, .strings, [], .refused)) }
       }
     }
+    if let catalog, catalog.hasSuffix(".xcstrings"), !files.contains(where: { $0.path == catalog }) {
+      // What there may be instead, as of tables.
+      let others = Self.tables(below: "", of: root, endings: [".xcstrings"]).filter { path in
+        !files.contains { $0.path == path }
+      }
+      files += others.map { ($0, .table, [], .inside) }
+    }
     for path in Self.contractPaths(in: files) where !files.contains(where: { $0.path == path }) {
       let place = path.hasPrefix("/") ? path : root + "/" + path
       do throws(Problem) {
@@ -151,6 +158,11 @@ public struct Workspace: Sendable {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []).sorted()
     if let table = names.first(where: { $0.hasSuffix(".xcstrings") && $0 != catalog }) {
       throw .misplacedTable(path: table, meant: "templates/" + table)
+    }
+    if let table = tables(below: "data", of: root, endings: [".xcstrings"]).first(where: { $0 != catalog }),
+      let name = table.split(separator: "/").last
+    {
+      throw .misplacedTable(path: table, meant: "templates/\(name)")
     }
     let other =
       templates.sorted().first { [".strings", ".stringsdict", ".json", ".po", ".arb"].contains(where: $0.hasSuffix) }
@@ -252,17 +264,19 @@ public struct Workspace: Sendable {
   }
 
   /// The files that may hold a table, near the top.
-  private static func tables(below folder: String, of root: String, depth: Int = 0) -> [String] {
+  private static func tables(
+    below folder: String, of root: String, endings: [String] = [".csv", ".tsv"], depth: Int = 0
+  ) -> [String] {
     guard depth < 3, let names = try? FileManager.default.contentsOfDirectory(atPath: root + "/" + folder) else {
       return []
     }
     var found: [String] = []
     for name in names.sorted() where !name.hasPrefix(".") && found.count < 200 {
       let path = folder.isEmpty ? name : folder + "/" + name
-      let isTable = [".csv", ".tsv"].contains(where: name.lowercased().hasSuffix)
+      let isTable = endings.contains(where: name.lowercased().hasSuffix)
       if isTable { found.append(path) }
       if !isTable, !FileKind.isLink(root + "/" + path), isFolder(root + "/" + path) {
-        found += tables(below: path, of: root, depth: depth + 1)
+        found += tables(below: path, of: root, endings: endings, depth: depth + 1)
       }
     }
     return found

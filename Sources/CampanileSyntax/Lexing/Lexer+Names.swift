@@ -70,6 +70,7 @@ extension Lexer {
       push(.stray, from: start, to: position)
     } else if byte(at: position) == UInt8(ascii: "."), isLetter(byte(at: position + 1)) {
       let beginsLine = startsLine
+      if scanCallOfTest(from: start) { return }
       while position < count, isNameByte(bytes[position]) || isDotInName() || bytes[position] == UInt8(ascii: "_") {
         position += 1
       }

@@ -69,7 +69,7 @@ extension Parser {
         // `distance number default 0`: only attributes and inputs have one.
         let whole = parser.currentRange.union(parser.range(parser.token(ahead: 1)))
         let written = parser.file.text(in: whole)
-        if parser.text(parser.token(ahead: 1)) == "\"\"" {
+        if parser.text(parser.token(ahead: 1)) == "\"\"", !field.isOptional {
           // `note text default ""`: what may be empty may be missing.
           let place = SourceRange(file: whole.file, start: parser.previousEnd.end, end: whole.end)
           parser.report(.foreignWord(written, meant: "?", replacing: place), at: whole)

@@ -94,7 +94,9 @@ extension Parser {
     case .condition:
       if row.word == .to, at(word: "channel"), token(ahead: 1).kind == .string {
         advance()
-        return .channel(parseString(.channelID))
+        let channel = parseString(.channelID)
+        reportConditionBehindChannel()
+        return .channel(channel)
       }
       if row.word == .to, let channel = parseBareChannel() { return .channel(channel) }
       if row.word == .to, at(.string), !isWord("in", ahead: 1), declarationHasLine("of"), declarationHasLine("event") {

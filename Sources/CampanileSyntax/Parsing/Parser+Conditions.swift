@@ -24,6 +24,7 @@ extension Parser {
         advance()
         continue
       }
+      if failDifference() { continue }
       if at(.leftParenthesis), !isOperandInParentheses {
         if !enterCondition() { continue }
         levels.append(level)
@@ -123,6 +124,8 @@ extension Parser {
     skipWordTwiceInTest()
     if isRecovering { return .invalid(start) }
     if let condition = parseValueAlone(behind: previous) ?? parseTopicAlone(behind: previous) { return condition }
+    if let condition = parseConditionInBraces() ?? parseReversedRow() { return condition }
+    if let condition = parseNameAlone(behind: previous) { return condition }
     switch kind {
     case .leftParenthesis:
       if isOperandInParentheses { return parseTest(of: parseOperandInParentheses(), from: start) }
@@ -285,7 +288,7 @@ extension Parser {
       advance()
     } else {
       if at(.name), Syntax.Test.firstWords.contains(word),
-        [.string, .number].contains(token(ahead: 1).kind) || isWord("with", ahead: 1)
+        [.string, .number, .date, .instant].contains(token(ahead: 1).kind) || isWord("with", ahead: 1)
       {
         // `testers contains "staff"`
         fail(expected: .attributeBeforeTest)

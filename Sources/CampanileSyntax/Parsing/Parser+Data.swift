@@ -201,7 +201,7 @@ extension Parser {
     }
     if failKeyWithoutValue() { return }
     if before.kind == .name, at(.name), !current.startsLine, token(ahead: 1).kind == .rightBrace,
-      isAttribute(text(before)), !isAttribute("\(text(before))-\(word)")
+      isAttribute(text(before)) || isInput(text(before)), !isAttribute("\(text(before))-\(word)")
     {
       // `doctor doctor  kind }`
       let name = Syntax.Name(word, currentRange)
@@ -224,10 +224,23 @@ extension Parser {
 
   static func isUnit(_ word: String) -> Bool { units[word] != nil || unevenUnits[word] != nil }
 
+  private static let currencies: Set = [
+    "EUR", "USD", "GBP", "CHF", "PLN", "SEK", "NOK", "DKK", "CZK", "HUF", "JPY", "CNY", "INR", "BRL", "CAD", "AUD",
+  ]
+
   /// `9.99 EUR`, and the next key or nothing behind it.
   @inline(never)
   private mutating func skipCurrency() {
     let (next, behind) = (token(ahead: 1), token(ahead: 2))
+    if at(.name), !current.startsLine, index > 1, tokens[index - 1].kind == .name, tokens[index - 2].kind == .name,
+      Self.currencies.contains(word), isAttribute(text(tokens[index - 1])) || isInput(text(tokens[index - 1])),
+      next.startsLine || next.kind == .rightBrace
+        || next.kind == .name && (next.start > current.end + 1 || text(behind) == "by")
+    {
+      // `amount debt GBP  seat by seat { … }`
+      report(.needlessWord(word), at: currentRange)
+      return advance()
+    }
     guard at(.name), index > 0, tokens[index - 1].kind == .number, !current.startsLine else { return }
     if isUnitInData(word) {
       // `2.5 km`
@@ -349,6 +362,12 @@ extension Parser {
   /// Passes over a comma between the entries of a block, which other languages have there.
   mutating func skipCommaBetween(_ what: String) {
     guard at(.comma) else { return }
+    if PhraseTable.words(in: .actionOption).contains(text(token(ahead: 1))), !token(ahead: 1).startsLine,
+      token(ahead: 2).kind == .rightBrace
+    {
+      // `park { en "Park here", requires-unlock }`: the option is told.
+      return advance()
+    }
     reportHabit(.signBehindLine(sign: "`,`", what))
     advance()
   }

@@ -353,6 +353,11 @@ extension Parser {
         advance()
         continue
       }
+      if isJointAtEnd {
+        report(.needlessWord(word), at: currentRange)
+        advance()
+        break
+      }
       guard lacksComma(mayBeFollowed: mayBeFollowed) else { break }
       reportMissingComma()
     }
@@ -366,6 +371,13 @@ extension Parser {
     else { return }
     report(.needlessWord(word), at: currentRange)
     advance()
+  }
+
+  /// `not-with news and`, and nothing more of the list.
+  private var isJointAtEnd: Bool {
+    let next = token(ahead: 1)
+    return (at(word: "and") || at(word: "or")) && !current.startsLine
+      && (next.kind == .rightBrace || next.startsLine && Vocabulary.words[text(next)] != nil)
   }
 
   /// Moves over a comma behind which its list goes on. One behind the last of a list is reported, and passed.
@@ -416,6 +428,8 @@ extension Parser {
   /// Whether the line has only more names, so that a comma must be missing.
   private func lacksComma(mayBeFollowed: Bool) -> Bool {
     guard at(.name), word != "true", !mayBeFollowed || !Self.wordsBehindTypes.contains(word) else { return false }
+    // `level: one of yellow red, until: instant`
+    if parentheses > 0, token(ahead: 1).kind == .comma || token(ahead: 1).kind == .rightParenthesis { return true }
     let types = mayBeFollowed ? PhraseTable.words(in: .type) + ["one", "set"] : []
     var last = index
     while last + 1 < tokens.count, !tokens[last + 1].startsLine, last - index < 64 {

@@ -147,12 +147,18 @@ extension Parser {
       } else if !$0.take(.colon) {
         $0.fail(expected: .typeOfParameter)
       }
+      let isOptional = $0.takeOptionalBeforeType()
       let type = $0.parseType()
       guard !$0.isRecovering else { return nil }
-      let parameter = Syntax.Parameter(name: name, type: type, isOptional: $0.takeQuestion(), range: name.range)
+      var parameter = Syntax.Parameter(name: name, type: type, isOptional: isOptional, range: name.range)
+      if $0.takeQuestion() || $0.takeOptionalBehindType() { parameter.isOptional = true }
       return $0.parseRest(of: parameter)
     }
     skipSecondClosingParenthesis()
+    let ordered = ["integer", "number", "date", "instant", "version"]
+    orderedInputs = Set(
+      parameters.filter { if case .named(let type) = $0.type { ordered.contains(type.text) } else { false } }
+        .map(\.name.text))
     return parameters
   }
 
@@ -188,7 +194,17 @@ extension Parser {
   /// ("default" value)?
   private mutating func parseRest(of parameter: Syntax.Parameter) -> Syntax.Parameter? {
     var parameter = parameter
-    if at(.equal) || at(word: "default") {
+    if at(.equal), token(ahead: 1).kind == .string, text(token(ahead: 1)) == "\"\"", !isInTemplate,
+      case .named(let type) = parameter.type, type.text == "text"
+    {
+      // `note: text = ""`
+      let whole = currentRange.union(range(token(ahead: 1)))
+      let place = SourceRange(file: file.id, start: previousEnd.end, end: whole.end)
+      report(.foreignWord(file.text(in: whole), meant: parameter.isOptional ? "" : "?", replacing: place), at: whole)
+      advance()
+      advance()
+      parameter.isOptional = true
+    } else if at(.equal) || at(word: "default") {
       if at(.equal) { report(.foreignWord("=", meant: "default"), at: currentRange) }
       advance()
       parameter.defaultValue = parseValue(.defaultValue)

@@ -28,6 +28,13 @@ extension Parser {
     }
     if failRecurrenceAsSend() || failSideBeforeSpan() { return .invalid(start) }
     if failSecondsSince1970() || failDayBefore() || failBeforeFirst() { return .invalid(start) }
+    if at(.number), ["business", "working", "work", "week"].contains(text(token(ahead: 1))),
+      ["day", "days"].contains(text(token(ahead: 2))), !token(ahead: 1).startsLine
+    {
+      // `send 3 business days after signup`
+      fail(.businessDays(text(token(ahead: 1))), at: range(token(ahead: 1)))
+      return .invalid(start)
+    }
     if atOwnMoment { return .send(.after(parseOwnMoment())) }
     if at(.name), ["everyone", "everybody", "all", "anyone"].contains(word) {
       fail(.recipientsOfSend(word == "everyone" ? word : "everyone"), at: start)
@@ -455,7 +462,18 @@ extension Parser {
   }
 
   /// span = date, behind `until` at a line's start
-  mutating func parseUntil() -> Syntax.Argument { .span(from: nil, until: parseDate()) }
+  mutating func parseUntil() -> Syntax.Argument {
+    let start = index > 0 ? range(tokens[index - 1]) : currentRange
+    let (last, first) = (text(current), token(ahead: 2))
+    if at(.date), isWord("from", ahead: 1), !token(ahead: 1).startsLine, first.kind == .date, !first.startsLine {
+      let whole = start.union(range(first))
+      report(.spanTurned(meant: "from \(text(first)) until \(last)"), at: whole)
+      let until = parseDate()
+      advance()
+      return .span(from: parseDate(), until: until)
+    }
+    return .span(from: nil, until: parseDate())
+  }
 
   /// "to" time, behind the first of two hours
   mutating func parseEndOfHours() -> Syntax.TimeLiteral {

@@ -37,6 +37,13 @@ extension Parser {
       recurrenceHour = hour
       return isRecovering ? [] : [time]
     }
+    if isBehindAt, at(.name), !current.startsLine, isAttribute(word),
+      isEndOfTest(token(ahead: 1)) || token(ahead: 1).kind == .zone
+    {
+      // `every day at wakes`
+      fail(.ownHourAlone(word), at: currentRange)
+      return []
+    }
     var times: [Syntax.TimeLiteral] = []
     repeat {
       let time = parseTime()

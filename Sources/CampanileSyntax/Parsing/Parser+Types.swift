@@ -78,6 +78,11 @@ extension Parser {
       for _ in 0..<3 { advance() }
       return .set(.named(element), whole)
     }
+    if at(.leftParenthesis), token(ahead: 1).kind == .name, token(ahead: 2).kind == .comma,
+      let names = parseNamesInParenthesesAlone()
+    {
+      return names
+    }
     if at(.leftParenthesis), token(ahead: 1).kind == .name, token(ahead: 2).kind == .rightParenthesis {
       // `[text]`
       let written = text(token(ahead: 1))
@@ -293,6 +298,25 @@ extension Parser {
     let listed = names.map(\.text).joined(separator: ", ")
     let problem = LineProblem.foreignWord(file.text(in: whole), meant: words + listed)
     diagnostics.report(problem.diagnostic(at: whole))
+    return .oneOf(names, whole)
+  }
+
+  /// `level: (yellow, red)`
+  private mutating func parseNamesInParenthesesAlone() -> Syntax.TypeName? {
+    var (place, names) = (1, [Syntax.Name]())
+    while token(ahead: place).kind == .name, place < 128 {
+      names.append(Syntax.Name(text(token(ahead: place)), range(token(ahead: place))))
+      place += 2
+      guard token(ahead: place - 1).kind == .comma else { break }
+    }
+    let types = PhraseTable.words(in: .type)
+    guard token(ahead: place - 1).kind == .rightParenthesis, names.count > 1,
+      !names.contains(where: { types.contains($0.text) })
+    else { return nil }
+    let whole = currentRange.union(range(token(ahead: place - 1)))
+    let meant = "one of " + names.map(\.text).joined(separator: ", ")
+    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    for _ in 0..<place { advance() }
     return .oneOf(names, whole)
   }
 

@@ -53,6 +53,8 @@ struct Parser {
   var reportedForms: Set<String> = []
   /// Whether the `at` of a moment stood before its day, and was reported.
   var isAtRead = false
+  /// Inputs of the current declaration that are more or less than others: numbers, days and the like.
+  var orderedInputs: Set<String> = []
   /// The attribute with each recipient's hour, of the recurrence that is being read.
   var recurrenceHour: Syntax.Name?
   /// The word of the text's line just read, where it has a `when`.

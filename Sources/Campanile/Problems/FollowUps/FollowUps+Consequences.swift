@@ -8,6 +8,7 @@ func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRan
   told = withFormsOfOthers(withDashesInTexts(told), declarations)
   told = withCommentsInTexts(withValuesDeclaredOtherwise(withEnvironments(told)), declarations)
   told = withSharesOfUses(withVersions(withSwappedEvents(withoutShares(told))))
+  told = withNamesAlone(withSetsOfChoices(told))
   // `boolean member`
   let turned = Set(told.filter { $0.summary == TypeProblem.typeBeforeName }.compactMap(\.nameToWrite))
   let kinds = told.filter { $0.summary.hasPrefix("a campaign has no kind") }
@@ -111,10 +112,34 @@ private func withSwappedEvents(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard activity.code == .unknownActivity, let name = activity.namedFirst,
       ["start", "update", "end"].contains(name), event.summary.hasSuffix(" is not something that `event` takes"),
       let given = event.namedFirst, activity.help.contains(where: { $0.contains("`\(given)`") }),
-      activity.range.file == event.range.file, max(activity.range.start, event.range.start)
+      activity.range.file == event.range.file,
+      max(activity.range.start, event.range.start)
         - min(activity.range.start, event.range.start) < 400
     else { return nil }
     return NameProblem.swappedEvent(activity: given, event: name, activity.range, event.range)
+  }
+}
+
+/// `bike and due-back`, both of which may be missing
+private func withNamesAlone(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  merging(diagnostics) { first, second in
+    guard first.summary.hasSuffix(TypeProblem.asksNothing), second.summary.hasSuffix(TypeProblem.asksNothing),
+      first.range.file == second.range.file, first.range.end < second.range.start,
+      second.range.start - first.range.end < 8, let name = first.quotedInSummary.last, let other = second.namedFirst
+    else { return nil }
+    return TypeProblem.namesAlone(name, other, first, second)
+  }
+}
+
+/// `kinds any of paper, glass`, of which conditions ask with `contains`
+private func withSetsOfChoices(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  merging(diagnostics) { type, test in
+    guard type.code == .expected, let fix = type.fixes.first?.edits.first, type.fixes.count == 1,
+      ["one of", "set of one of"].contains(fix.replacement), type.summary.hasPrefix("`any of` is written "),
+      test.code == .operatorDoesNotFit, test.summary.hasPrefix("`contains` cannot test "),
+      test.summary.contains("which is one of ")
+    else { return nil }
+    return TypeProblem.setOfChoices(type)
   }
 }
 

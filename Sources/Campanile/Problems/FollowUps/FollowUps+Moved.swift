@@ -7,6 +7,9 @@ func withMovedLines(_ diagnostics: [Diagnostic], in context: RuleContext, _ file
   var moved = MovedLines(diagnostics, context, files)
   moved.namesOfOthers()
   moved.inputsTwice()
+  moved.segmentsAsAttributes()
+  moved.keysWithBlanks()
+  moved.linesOutside()
   moved.keysTwice()
   moved.parametersLeftOut()
   moved.textsTwice()
@@ -66,19 +69,6 @@ struct MovedLines {
       dropped.formUnion(
         diagnostics.indices.filter { declaration($0) == own && diagnostics[$0].label == "`\(name)`" })
       changed[place] = diagnostics[place].with(help: diagnostics[place].help + [Reason.meantFor(name)])
-    }
-  }
-
-  /// `storm` is used, and `hours` stands twice among the inputs.
-  mutating func inputsTwice() {
-    for place in places(of: .listedTwice, where: { $0.summary.hasPrefix("input `") && $0.severity == .error }) {
-      let own = declaration(place)
-      let unknown = places(of: .unknownSegment, .unknownAttribute, .unknownVariable) { $0.fixes.isEmpty }
-        .filter { declaration($0) == own }
-      let names = Set(unknown.compactMap { diagnostics[$0].namedFirst?.drop { $0 == "$" } }.map(String.init))
-      guard let name = names.first, names.count == 1 else { continue }
-      dropped.formUnion(unknown)
-      changed[place] = diagnostics[place].with(help: diagnostics[place].help + [Reason.copyOf(name)])
     }
   }
 

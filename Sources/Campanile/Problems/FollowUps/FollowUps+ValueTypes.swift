@@ -47,6 +47,36 @@ func withTypesOfValuesToldOnce(
   return diagnostics.indices.compactMap { told[$0] ?? (dropped.contains($0) ? nil : diagnostics[$0]) }
 }
 
+/// `moved-in instant`, of which all values are days: one report, at its type.
+func withDaysToldOnce(_ diagnostics: [Diagnostic], _ names: TypedNames, _ files: [SourceFile]) -> [Diagnostic] {
+  let places = diagnostics.indices.filter { diagnostics[$0].label == TimeProblem.labelOfMidnight }
+  guard places.count > 1 else { return diagnostics }
+  let sources = Dictionary(files.map { ($0.id, $0) }) { first, _ in first }
+  var groups: [Int: [Int]] = [:]
+  for place in places {
+    let range = diagnostics[place].range
+    guard let word = sources[range.file]?.word(before: range.start),
+      let index = names.index(of: word, at: range), names.all[index].plain == .instant
+    else { continue }
+    groups[index, default: []].append(place)
+  }
+  var told: [Int: Diagnostic] = [:]
+  var dropped: Set<Int> = []
+  for (index, all) in groups where all.count > 1 {
+    let name = names.all[index]
+    // Where one of its values is a moment, the others lack their time.
+    let moment = try? Regex("\\b\(name.name.text) +\\d{4}-\\d\\d-\\d\\dT")
+    let isMoment = files.contains { file in
+      file.kind.isSource && (moment.map { String(decoding: file.bytes, as: UTF8.self).contains($0) } ?? true)
+    }
+    guard !isMoment, let first = all.min() else { continue }
+    dropped.formUnion(all)
+    told[first] = TimeProblem.daysForMoments(
+      name.written, places: all.sorted().map { diagnostics[$0].range }, at: name.type.range)
+  }
+  return diagnostics.indices.compactMap { told[$0] ?? (dropped.contains($0) ? nil : diagnostics[$0]) }
+}
+
 extension SourceFile {
   /// Whether a place stands behind another on its line.
   fileprivate func isOnLine(of first: SourceRange, _ other: SourceRange) -> Bool {

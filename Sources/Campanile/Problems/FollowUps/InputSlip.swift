@@ -6,8 +6,18 @@ func withInputsMeant(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Dia
     guard diagnostic.code == .unknownAttribute, let name = diagnostic.namedFirst,
       diagnostic.fixes.first?.edits.first?.replacement == "\"\(name)\"",
       let file = files.first(where: { $0.id == diagnostic.range.file }),
-      file.hasKey(name, before: diagnostic.range.start), let owner = file.declaration(above: diagnostic.range.start)
+      let owner = file.declaration(above: diagnostic.range.start)
     else { return diagnostic }
+    guard file.hasKey(name, before: diagnostic.range.start) else {
+      // `caller name`, of an input `caller`
+      let key = file.word(before: diagnostic.range.start)
+      guard !key.isEmpty, file.isInput(key, above: diagnostic.range.start) else { return diagnostic }
+      let isUsed = file.usesInput(key, around: diagnostic.range.start)
+      return Diagnostic(
+        diagnostic.code, diagnostic.summary, at: diagnostic.range, label: diagnostic.label,
+        help: ["did you mean the input `\(key)`?"] + diagnostic.help.prefix(1),
+        fixes: isUsed ? [] : [.init("write `\(key)`", replacing: diagnostic.range, with: key)])
+    }
     if file.goesOn(behind: diagnostic.range.end, with: ["message", "by"]) {
       // `greeting greeting message "…"`
       let place = SourceRange(file: file.id, start: diagnostic.range.start - 1, end: diagnostic.range.end)
@@ -42,6 +52,38 @@ extension SourceFile {
     let rest = bytes[Int(place)...].drop { $0 == 0x20 }
     let word = String(decoding: rest.prefix(while: \.isNameByte), as: UTF8.self)
     return rest.startIndex > Int(place) && words.contains(word)
+  }
+
+  /// The word right before a place, with blanks between.
+  func word(before place: UInt32) -> String {
+    let before = bytes[..<Int(place)].reversed().drop { $0 == 0x20 }
+    return String(decoding: Array(before.prefix(while: \.isNameByte)).reversed(), as: UTF8.self)
+  }
+
+  /// The text from the beginning of a declaration to its end, and how much of it is the head.
+  fileprivate func declarationText(around place: UInt32) -> (head: String, block: String)? {
+    let lines = String(decoding: bytes[..<Int(place)].suffix(20_000), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    guard
+      let first = lines.lastIndex(where: { line in
+        ["campaign ", "refresh ", "push ", "live ", "template "].contains { line.hasPrefix($0) }
+      })
+    else { return nil }
+    let behind = String(decoding: bytes[Int(place)...].prefix(20_000), as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.hasPrefix("}") }
+    let block = lines[(first + 1)...].joined(separator: "\n") + behind.joined(separator: "\n")
+    return (String(lines[first]), block)
+  }
+
+  fileprivate func isInput(_ name: String, above place: UInt32) -> Bool {
+    guard let head = declarationText(around: place)?.head else { return false }
+    return head.contains("(\(name):") || head.contains(", \(name):")
+  }
+
+  /// Whether texts say it, or a key has its value.
+  fileprivate func usesInput(_ name: String, around place: UInt32) -> Bool {
+    guard let block = declarationText(around: place)?.block else { return true }
+    return block.contains("$\(name)") || block.contains("\(name) \(name)")
   }
 
   /// The keyword and name of the declaration that a place stands in.

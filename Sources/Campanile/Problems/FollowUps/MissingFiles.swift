@@ -31,6 +31,22 @@ func withoutMissingTemplates(_ diagnostics: [Diagnostic], _ files: [SourceFile])
   return withoutNamesOfLostFile(diagnostics)
 }
 
+/// `catalog "data/app.xcstrings"` of a file that is called `App.xcstrings`, or lies elsewhere.
+func withCatalogsMeant(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
+  diagnostics.map { diagnostic in
+    guard diagnostic.code == .missingCatalog, let path = diagnostic.namedFirst else { return diagnostic }
+    let name = path.split(separator: "/").last?.lowercased()
+    let same = files.filter {
+      $0.kind == .table && $0.path.hasSuffix(".xcstrings") && $0.path.split(separator: "/").last?.lowercased() == name
+    }
+    guard let file = same.first, same.count == 1 else { return diagnostic }
+    return Diagnostic(
+      diagnostic.code, diagnostic.severity, diagnostic.summary, at: diagnostic.range,
+      help: ["did you mean \"\(file.path)\"?"],
+      fixes: [.init("write \"\(file.path)\"", replacing: diagnostic.range, with: "\"\(file.path)\"")])
+  }
+}
+
 private let declared: Set<Diagnostic.Code> = [
   .missingApp, .missingAudience, .unknownSegment, .unknownTemplate, .unknownCategory, .unknownAttribute,
   .unknownVariable, .unknownActivity, .unknownLookup, .unknownKey, .needsAttribute, .unknownLocale, .wrongToken,

@@ -29,6 +29,23 @@ extension Resolver {
     return true
   }
 
+  /// `ours = ours`, of an input.
+  mutating func reportComparedWithItself(
+    _ input: Schema.Attribute, _ test: Syntax.Test, at range: SourceRange
+  ) -> Bool {
+    guard inputs[input.name] != nil, case .comparison(let sign, .name(let name)) = test, name.text == input.name else {
+      return false
+    }
+    if case .oneOf(let names) = input.type, names.contains(name.text) { return false }
+    let others = inputs.filter { $0.key != input.name && $0.value == input.type }.keys.sorted()
+    let reason = Reason.comparedWithItself(input.name, others: others)
+    switch sign.kind {
+    case .equal, .lessOrEqual, .greaterOrEqual: report(.alwaysTrue(reason: reason, isError: true), at: range)
+    case .notEqual, .less, .greater: report(.matchesNobody(reason: reason), at: range)
+    }
+    return true
+  }
+
   /// `number = ticket`, of an input and an attribute.
   mutating func reportInputFirst(_ input: Schema.Attribute, _ test: Syntax.Test, at range: SourceRange) -> Bool {
     guard inputs[input.name] != nil, case .comparison(let sign, .name(let name)) = test,

@@ -173,6 +173,13 @@ extension Resolver {
       return hasRecipient(of: name.text, at: name.range, in: scope) ? condition(ofSegment: name) : .invalid
     }
     if reportDots(in: name) { return .invalid }
+    if let row = LookupName(name.text), row.column == nil, schema.tables[row.table] != nil,
+      schema.lookup(named: name.text) != nil
+    {
+      // `products[favorite] and …`
+      report(.rowAlone(name.text), at: name.range)
+      return .invalid
+    }
     if let attribute = schema[name.text] {
       guard hasRecipient(of: name.text, at: name.range, in: scope) else { return .invalid }
       guard attribute.type == .boolean else {

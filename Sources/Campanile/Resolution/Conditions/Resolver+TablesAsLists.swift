@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 extension Resolver {
   /// `home in airports`, and `home in airports and vip`, whose `and` might be a range's.
@@ -17,6 +18,23 @@ extension Resolver {
     }
     let asked = SourceRange(file: range.file, start: range.start, end: table.range.end)
     report(.tableAsList(table.text, meant: "\(table.text)[\(attribute.name)] is set", asked), at: range)
+    return true
+  }
+
+  /// `holidays contains "xmas"`
+  mutating func reportTableContaining(_ operand: Syntax.Operand, _ test: Syntax.Test, at range: SourceRange) -> Bool {
+    guard case .text(let asked, let value) = test, asked.kind == .contains, schema.tables[operand.name.text] != nil
+    else {
+      return false
+    }
+    let key: String
+    switch value {
+    case .string(let literal): key = CampaignString.quoted(literal.plain.text, as: .source)
+    case .name(let name): key = name.text
+    default: return false
+    }
+    let whole = operand.name.range.union(value.range)
+    report(.tableAsList(operand.name.text, meant: "\(operand.name.text)[\(key)] is set", whole), at: range)
     return true
   }
 }

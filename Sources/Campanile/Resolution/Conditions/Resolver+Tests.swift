@@ -16,6 +16,8 @@ extension Resolver {
         report(.language(operand.name.text, meant: meant), at: range)
       } else if case .comparison(let sign, let value) = test, let meant = turned(operand, sign, value) {
         report(.turnedTest(meant), at: range)
+      } else if reportTableContaining(operand, test, at: range) {
+        return .invalid
       } else if symbols.segments[operand.name.text] != nil {
         report(.segmentCompared(operand.name.text, meant: meantOfSegment(operand.name.text, test)), at: range)
       } else if case .comparison(let sign, .boolean(true, _)) = test, sign.kind == .equal,
@@ -36,6 +38,7 @@ extension Resolver {
           test.word, attribute: attribute.name, type: Reason.anInput, allowed: Reason.inputHasNoMoment), at: range)
       return .invalid
     }
+    if reportComparedWithItself(attribute, test, at: range) { return .invalid }
     if reportInputFirst(attribute, test, at: range) || reportForeignComparison(test, of: attribute, at: range)
       || reportFilledText(test) || reportEmptyText(operand, test, in: scope)
     {

@@ -52,6 +52,7 @@ extension Resolver {
         if let own = self.written(text, block, locale: locale) { written.append(own) }
       }
     }
+    reportOtherConditions(fields) { field, locale in texts[locale]?[field] }
     reportOtherKeys(fields) { field, locale in texts[locale]?[field]?.block }
     // Nobody knows the languages of a topic's subscribers.
     if alerts.last?.scope.hasRecipient == false {

@@ -52,7 +52,7 @@ extension Lexer {
     let last = Array(tokens.suffix(4))
     guard last.count == 4, isLetter(byte(at: position + 1)), last[3].kind == .rightParenthesis,
       Int(last[3].end) == position, last[1].kind == .leftParenthesis, last[0].kind == .name,
-      last[0].end == last[1].start, !last[0].startsLine, last[2].kind == .name || last[2].kind == .string
+      last[0].end == last[1].start, !last[0].startsLine, [.name, .string, .number].contains(last[2].kind)
     else { return false }
     let lookup = text(Int(last[0].start), position)
     let meant =
@@ -107,5 +107,37 @@ extension Lexer {
     var end = start + 1
     while isNameByte(byte(at: end)) { end += 1 }
     return end
+  }
+
+  /// `teams.contains("rovers")`, at its dot: read as the test that it is. Whether it was one.
+  mutating func scanCallOfTest(from start: Int) -> Bool {
+    guard
+      let call = ["contains", "includes", "has"].first(where: { bytes[(position + 1)...].starts(with: "\($0)(".utf8) })
+    else { return false }
+    let word = position + 1
+    let value = word + call.utf8.count + 1
+    var end = value
+    if byte(at: end) == UInt8(ascii: "\"") {
+      end += 1
+      while end < count, !"\"\\".utf8.contains(bytes[end]), !isLineEnd(bytes[end]) { end += 1 }
+      guard byte(at: end) == UInt8(ascii: "\"") else { return false }
+      end += 1
+    } else {
+      while isNameByte(byte(at: end)) { end += 1 }
+    }
+    guard end > value, byte(at: end) == UInt8(ascii: ")") else { return false }
+    let isText = bytes[value] == UInt8(ascii: "\"")
+    report(
+      .foreignOperator(text(start, end + 1), meant: "\(text(start, position)) contains \(text(value, end))"),
+      from: start, to: end + 1)
+    guard call == "contains" else {
+      push(.stray, from: start, to: end + 1)
+      return true
+    }
+    push(.name, from: start, to: position)
+    push(.name, from: word, to: word + call.utf8.count)
+    push(isText ? .string : .name, from: value, to: end)
+    position = end + 1
+    return true
   }
 }

@@ -77,7 +77,8 @@ enum ForeignLine {
     "exclude": .advice(
       "who is not meant stands behind `to`: `to members and not staff`; who has had another push, behind `not-with`"),
     "skip": .renamed(.except), "skips": .renamed(.except), "without": .renamed(.except),
-    "random": .renamed(.jitter), "randomize": .renamed(.jitter), "on": .renamed(.every), "not-on": .renamed(.except),
+    "random-delay": .renamed(.jitter), "random": .renamed(.jitter), "randomize": .renamed(.jitter),
+    "on": .renamed(.every), "not-on": .renamed(.except),
     "custom-data": .renamed(.data),
     "spread": .renamed(.jitter), "stagger": .renamed(.jitter), "type": .renamed(.of),
     "rate": .renamed(.throttle), "rate-limit": .renamed(.throttle), "throttling": .renamed(.throttle),
@@ -95,7 +96,10 @@ enum ForeignLine {
       "buttons are a `category` of a template file; where a tap leads is `data { link \"shop://…\" }`"),
     "topic": .advice("who has subscribed to a topic of FCM is `to topic \"news\"`; the app's own is its `bundle`"),
     "channel": .advice(#"a push to a channel says so where others say to whom: `to channel "dHN0LXNyY2g="`"#),
-    "send-once": .renamed(.once), "tags": .renamed(.label), "labels": .renamed(.label),
+    "send-once": .renamed(.once), "only-once": .renamed(.once), "focus-filter": .renamed(.filter),
+    "delay": .advice("how long it waits stands behind `send`: `send after 2 hours from signup`"),
+    "wait": .advice("how long it waits stands behind `send`: `send after 2 hours from signup`"),
+    "tags": .renamed(.label), "labels": .renamed(.label),
     "analytics": .renamed(.label), "analytics-label": .renamed(.label), "utm-campaign": .renamed(.label),
     "icon": .advice(#"the icon is the app's own; a picture beside the text is `image "https://…"`"#),
     "name": name, "id": name, "campaign-name": name,
@@ -110,7 +114,7 @@ enum ForeignLine {
     "if": condition, "unless": condition, "activity": .renamed(.of), "start": .renamed(.event, .from),
     "starts": .renamed(.from), "starting": .renamed(.from), "begins": .renamed(.from),
     "begin": .renamed(.from), "ends": end, "ending": end,
-    "update": .renamed(.event), "end": end, "stop": end,
+    "update": .renamed(.serviceUpdate, .event), "end": end, "stop": end,
     "silent": .advice(
       "what shows nothing is a declaration of its own: `refresh news { to everyone  every 6 hours }`; an alert without a sound has `sound none`"
     ),

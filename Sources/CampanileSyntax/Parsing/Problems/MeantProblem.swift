@@ -15,6 +15,18 @@ enum MeantProblem: Problem {
   /// `deep link link`
   case keyInWords(String)
 
+  /// `to channel "…" and riding`
+  case conditionBehindChannel(String)
+
+  /// `extend { title { en "Extend" } }`
+  case titlesInBlock(String, opening: SourceRange, closing: SourceRange?)
+  /// `send 3 business days after signup`
+  case businessDays(String)
+  /// `every day at wakes`
+  case ownHourAlone(String)
+  /// `until 2026-12-05 from 2026-12-01`
+  case spanTurned(meant: String)
+
   static let keyIsOneWord = "a key is one word"
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
@@ -39,6 +51,29 @@ enum MeantProblem: Problem {
       return Diagnostic(
         .expected, "an `every` has one interval, and here are several", at: range,
         help: ["keep one, or write another campaign for the other"])
+    case .conditionBehindChannel(let written):
+      return Diagnostic(
+        .expected, "what goes to a channel goes to all who listen: no condition stands behind it", at: range,
+        help: ["remove `\(abridged(written))`"], fixes: [.init("remove it", replacing: range, with: "")])
+    case .titlesInBlock(let word, let opening, let closing):
+      return Diagnostic(
+        .expected, "no block `\(word) { }` stands in an action: its texts stand right in its own block", at: range,
+        help: ["write `view { en \"View\"  de \"Ansehen\" }`"],
+        fixes: closing.map {
+          [.init("remove `\(word) { }`", [.init(replacing: opening, with: ""), .init(replacing: $0, with: "")])]
+        } ?? [])
+    case .businessDays(let word):
+      return Diagnostic(
+        .expected, "days are counted one after the other: no `\(word)` stands before them", at: range,
+        help: ["write how many days there are in all, such as `5 days`"])
+    case .ownHourAlone(let name):
+      return Diagnostic(
+        .expected, "`\(name)` is each recipient's own hour, and nothing here says what others get", at: range,
+        help: ["write `\(name) else 18:00`, with an hour of your own"])
+    case .spanTurned(let meant):
+      return Diagnostic(
+        .expected, "the first day stands before the last one", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .keyInWords(let words):
       return Diagnostic(
         .expected, Self.keyIsOneWord + ", or stands in quotes", at: range,

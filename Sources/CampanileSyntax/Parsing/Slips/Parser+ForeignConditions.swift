@@ -219,6 +219,7 @@ extension Parser {
     guard !isRecovering, kind != nil, !isAtEnd, index > 0 else { return false }
     let before = tokens[index - 1]
     let isClose = current.start == before.end
+    if failSecondBrackets(behind: before) { return true }
     if at(.leftParenthesis), before.kind == .name, isClose, !isConditionWord(before) {
       fail(.noFunctions(text(before)), at: range(before))
       return true
@@ -303,17 +304,7 @@ extension Parser {
       advance()
       return .name(operand.name)
     }
-    if at(.colon) {
-      // `tier: gold` and `tier := gold`
-      let written = text(current)
-      advance()
-      let isAssignment = at(.equal)
-      let range = isAssignment ? sign.union(currentRange) : sign
-      if isAssignment { advance() }
-      let isClose = range.start == operand.range.end
-      report(.foreignWord(isAssignment ? ":=" : written, meant: isClose ? " =" : "="), at: range)
-      return readComparison(.equal, of: operand, sign: range, from: start)
-    }
+    if at(.colon) { return parseColonAsSign(of: operand, from: start) }
     if let condition = parseOpenComparison(of: operand, from: start) { return condition }
     guard at(.name), !isBlocked else { return nil }
     let written = word.lowercased()

@@ -114,7 +114,7 @@ extension Parser {
     // `"{$name else "!"}"`
     let isInValue = file.text(in: literal).reversed().first { "{}".contains($0) } == "{"
     guard kind != nil, current.start == literal.end || isSignInValue,
-      isPlaceholder || [.name, .number, .time, .date, .percent].contains(current.kind)
+      isPlaceholder || [.name, .number, .time, .date, .percent, .zone].contains(current.kind)
         || isInValue && [.notSign, .question, .stray].contains(current.kind)
     else { return nil }
     var braces = 0
@@ -228,6 +228,11 @@ extension Parser {
     let first = inside.prefix { $0 != "\"" }
     if first.count(where: { $0 == "{" }) > first.count(where: { $0 == "}" }) {
       // `{$due :date "dd.MM."}`, and `{$name | default: "reader"}`
+      if let (quoted, meant) = quotedOption(in: whole) {
+        // `{$due :time timeZone="America/New_York"}`
+        let written = file.text(in: quoted)
+        return failCovering(whole, LineProblem.foreignWord(written, meant: meant).diagnostic(at: quoted))
+      }
       let isFilter = first.lastIndex(of: "{").map { first[$0...].contains("|") } ?? false
       return failCovering(whole, LineProblem.quotesInPlaceholder(isFilter: isFilter).diagnostic(at: whole))
     }
@@ -250,6 +255,23 @@ extension Parser {
     }
     let meant = CampaignString.quoted(String(inside), as: .source)
     failCovering(whole, LineProblem.innerQuotes(meant: meant).diagnostic(at: whole))
+  }
+
+  /// The value in quotes of an option, and how it is written without.
+  private func quotedOption(in whole: SourceRange) -> (range: SourceRange, meant: String)? {
+    let bytes = file.bytes[Int(whole.start) + 1..<Int(whole.end) - 1]
+    let quotes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\"") }
+    guard quotes.count == 2, bytes[quotes[0] - 1] == UInt8(ascii: "="), quotes[1] > quotes[0] + 1 else { return nil }
+    let option = String(
+      decoding: bytes[..<(quotes[0] - 1)].reversed().prefix { $0.isNameByte || (0x41...0x5A).contains($0) }.reversed(),
+      as: UTF8.self)
+    guard
+      ["timeZone", "currency", "length", "precision", "maximumFractionDigits", "minimumFractionDigits"].contains(option)
+    else { return nil }
+    let value = String(decoding: bytes[(quotes[0] + 1)..<quotes[1]], as: UTF8.self)
+    let isPlain = value.utf8.allSatisfy { $0.isNameByte || (0x41...0x5A).contains($0) }
+    let range = SourceRange(file: file.id, start: UInt32(quotes[0]), end: UInt32(quotes[1] + 1))
+    return (range, isPlain ? value : "|\(value)|")
   }
 
   /// `one "One bag."many "Many bags."`: two texts, and no blank between.

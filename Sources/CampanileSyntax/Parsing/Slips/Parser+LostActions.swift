@@ -49,6 +49,14 @@ extension Parser {
       return true
     }
     guard at(.name) else { return false }
+    if next.kind == .leftBrace, ["title", "titles", "text", "texts", "label", "labels"].contains(word),
+      third.kind == .name,
+      fourth.kind == .string
+    {
+      // `extend { title { en "Extend" } }`
+      failTitlesInBlock()
+      return true
+    }
     if next.kind == .leftBrace, current.startsLine, owner.hasPrefix("action") {
       let action = word
       fail(.actionAmongTexts(action, of: owner), at: currentRange)
@@ -63,5 +71,18 @@ extension Parser {
       return true
     }
     return false
+  }
+
+  /// `title { en "Extend"  es "Ampliar" }` in the block of an action
+  private mutating func failTitlesInBlock() {
+    var place = 2
+    while ![.rightBrace, .leftBrace, .endOfFile].contains(token(ahead: place).kind), place < 128 { place += 1 }
+    let opening = SourceRange(file: file.id, start: current.start, end: token(ahead: 2).start)
+    let (last, closing) = (token(ahead: place - 1), token(ahead: place))
+    let end = closing.kind == .rightBrace ? SourceRange(file: file.id, start: last.end, end: closing.end) : nil
+    let word = word
+    let whole = currentRange.union(range(closing.kind == .rightBrace ? closing : token(ahead: 1)))
+    let problem = MeantProblem.titlesInBlock(word, opening: opening, closing: end).diagnostic(at: currentRange)
+    failCovering(whole, problem)
   }
 }

@@ -111,6 +111,16 @@ extension Parser {
     return readBareChannel(next)
   }
 
+  /// `to channel "dHN0LXNyY2g=" and riding`
+  mutating func reportConditionBehindChannel() {
+    guard at(.name), !current.startsLine, ["and", "or", "where", "if", "when"].contains(word.lowercased()) else {
+      return
+    }
+    let rest = restOfLine(from: currentRange)
+    report(.conditionBehindChannel(file.text(in: rest)), at: rest)
+    while !isAtEnd, current.start < rest.end { advance() }
+  }
+
   /// From the word `channel` on.
   mutating func readBareChannel(_ next: Token) -> Syntax.StringLiteral {
     let bytes = file.bytes[Int(next.start)...].prefix(200).prefix { $0 > 0x20 && !"{}\"".utf8.contains($0) }

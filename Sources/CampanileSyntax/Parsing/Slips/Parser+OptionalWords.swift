@@ -75,6 +75,24 @@ extension Parser {
     return Syntax.Name("token", whole)
   }
 
+  /// `scorer: text optional`, of an input. Of a template's parameter the checker says that it has a value always.
+  mutating func takeOptionalBehindType() -> Bool {
+    guard at(.name), !current.startsLine, Self.optionals.contains(word),
+      [.comma, .rightParenthesis].contains(token(ahead: 1).kind)
+    else { return false }
+    if !isInTemplate {
+      let place = SourceRange(file: file.id, start: previousEnd.end, end: current.end)
+      report(.foreignWord(word, meant: "?", replacing: place), at: currentRange)
+    }
+    advance()
+    return true
+  }
+
+  /// Whether the declaration that is being read is a template.
+  var isInTemplate: Bool {
+    tokens.indices.contains(declarationStart) && text(tokens[declarationStart]) == "template"
+  }
+
   static let optionals: Set = ["optional", "nullable", "null", "nil", "missing", "maybe"]
 
   /// How many words `optional`, `or missing` and the like are that stand here.

@@ -1,0 +1,106 @@
+/// Conditions that say what is meant in the words and signs of other languages.
+extension Parser {
+  /// `tier: gold`, `tier := gold` and `ours => theirs`
+  mutating func parseColonAsSign(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
+    let (sign, written) = (currentRange, text(current))
+    advance()
+    let isAssignment = at(.equal)
+    let range = isAssignment ? sign.union(currentRange) : sign
+    if isAssignment { advance() }
+    let isClose = range.start == operand.range.end
+    // Of two inputs that have an order
+    let isOrder = written == "=>" && at(.name) && orderedInputs.contains(word)
+    let meant = isOrder ? ">=" : "="
+    report(.foreignWord(isAssignment ? ":=" : written, meant: isClose ? " " + meant : meant), at: range)
+    return readComparison(isOrder ? .greaterOrEqual : .equal, of: operand, sign: range, from: start)
+  }
+
+  /// `{behind or owner}`: a condition in braces.
+  mutating func parseConditionInBraces() -> Syntax.Condition? {
+    guard at(.leftBrace), !current.startsLine, token(ahead: 1).kind == .name, !token(ahead: 1).startsLine else {
+      return nil
+    }
+    var place = 1
+    while ![.rightBrace, .leftBrace, .endOfFile].contains(token(ahead: place).kind), !token(ahead: place).startsLine {
+      place += 1
+    }
+    let end = token(ahead: place)
+    guard end.kind == .rightBrace, !end.startsLine, (1..<place).contains(where: { isConditionWord(token(ahead: $0)) })
+    else { return nil }
+    let whole = currentRange.union(range(end))
+    let inside = SourceRange(file: file.id, start: current.end, end: end.start)
+    let meant = "(\(file.text(in: inside).trimmingCharacters(in: .whitespaces)))"
+    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    for _ in 0...place { advance() }
+    return .invalid(whole)
+  }
+
+  /// `"xmas" in holidays` of a table, and `"rovers" in topics`.
+  mutating func parseReversedRow() -> Syntax.Condition? {
+    let (key, list) = (text(current), token(ahead: 2))
+    guard at(.string), key.hasPrefix("\""), isWord("in", ahead: 1), list.kind == .name, !list.startsLine,
+      !isAttribute(text(list))
+    else {
+      return nil
+    }
+    let meant: String
+    if isTable(text(list)) {
+      meant = "\(text(list))[\(key)] is set"
+    } else if ["topics", "topic"].contains(text(list)) {
+      meant = "topic \(key)"
+    } else {
+      return nil
+    }
+    let whole = currentRange.union(range(list))
+    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    for _ in 0..<3 { advance() }
+    return .invalid(whole)
+  }
+
+  /// `kinds contains paper or glass`: a value of the same attribute, without quotes.
+  mutating func parseNameAlone(behind previous: Syntax.Condition?) -> Syntax.Condition? {
+    guard at(.name), !current.isMalformed, isEndOfTest(token(ahead: 1)), let asked = previous?.lastTest,
+      asked.operand.fallback == nil, !asked.isNegated, case .text(let test, .name(let first)) = asked.test,
+      test.kind == .contains, !isSegment(word), !isAttribute(word), !isInput(first.text), !isInput(word),
+      word != "everyone", index > 0, ["or", "and"].contains(text(tokens[index - 1]))
+    else { return nil }
+    let start = currentRange
+    report(.foreignWord(word, meant: "\(asked.operand.name.text) contains \(word)"), at: start)
+    advance()
+    return .invalid(start)
+  }
+
+  /// `pickups[zone][day]`
+  mutating func failSecondBrackets(behind row: Token) -> Bool {
+    let (column, end) = (token(ahead: 1), token(ahead: 2))
+    guard at(.leftParenthesis), current.start == row.end, file.bytes[Int(current.start)] == UInt8(ascii: "["),
+      row.kind == .name, LookupName.isOne(text(row)), column.kind == .name, end.kind == .rightParenthesis
+    else { return false }
+    let whole = range(row).union(range(end))
+    let meant = "\(text(row)).\(text(column))"
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant).diagnostic(at: whole)
+    failCovering(whole, problem)
+    return true
+  }
+
+  /// `(ours - theirs) = 0`
+  mutating func failDifference() -> Bool {
+    guard at(.leftParenthesis), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine else { return false }
+    let first = token(ahead: 1)
+    var place = 2
+    if file.text(in: range(token(ahead: place))) == "-" { place += 1 }
+    let (second, closing, sign, zero) = (
+      token(ahead: place), token(ahead: place + 1), token(ahead: place + 2), token(ahead: place + 3)
+    )
+    guard second.kind == .name, closing.kind == .rightParenthesis, let kind = Self.comparison(sign.kind),
+      text(zero) == "0"
+    else { return false }
+    let gap = SourceRange(file: file.id, start: first.end, end: second.start)
+    guard file.text(in: gap).trimmingCharacters(in: .whitespaces) == "-" else { return false }
+    let whole = currentRange.union(range(zero))
+    let meant = "\(text(first)) \(kind.rawValue) \(text(second))"
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant).diagnostic(at: whole)
+    failCovering(whole, problem)
+    return true
+  }
+}
