@@ -54,6 +54,16 @@ struct CredentialsTests {
     #expect(token == "2")
     // The one before was refused, so that it isn't used again.
     #expect(!credentials.takeBack(version: 2) && token == "2")
+    // The new one counts from when it was made, and is used for its whole time.
+    credentials.refuse(version: 2)
+    #expect(!credentials.isDue)
+    clock.advance(1_999)
+    #expect(!credentials.isDue)
+    clock.advance(1)
+    #expect(credentials.isDue)
+    try credentials.renewIfDue()
+    // One that was not refused can be taken back again.
+    #expect(credentials.takeBack(version: 3) && token == "2")
   }
 
   @Test("where a token was renewed too soon, the one before is used again for ten minutes, once")

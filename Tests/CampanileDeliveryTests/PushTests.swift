@@ -73,6 +73,33 @@ struct PushTests {
     }
   }
 
+  @Test(
+    "lines as a compile writes them are read at once, and those that end otherwise are not",
+    arguments: [
+      #""headers":{"apns-priority":"10"},"payload":{"a":"}"},"tokens":["09","Af"]}"#,
+      #""headers":{"apns-priority":"10"},"payload":{},"channel":"dHN0/XNyY2g=","path":"/4/broadcasts/apps/com.example"}"#,
+      #""message":{"token":"ab:c-d","apns":{"headers":{"apns-priority":"5"},"payload":{"aps":{}}}}}"#,
+      #""message":{"condition":"'a' in topics","apns":{"headers":{"apns-priority":"5"},"payload":{"aps":{}}}}}"#,
+    ])
+  func atOnce(rest: String) {
+    let moment = #""send_at":"2029-09-19T09:59:59Z","#
+    for head in [
+      #""variant":null,"locale":null"#, #""variant":"a","locale":"en""#,
+      #""example":true,"variant":null,"locale":"en""#,
+      #""variant":null,"locale":null,"wave":109"#, #""variant":null,"locale":null,"wave":9,"testers":true"#,
+    ] {
+      let line = #"{"campaign":"news",\#(head),\#(moment)\#(rest)"#
+      #expect(read(line)?.sendAt == 1_884_506_399, "\(head)")
+      for end in ["]", " ", "\"", "\n"] { #expect(read(String(line.dropLast()) + end) == nil, "\(end)") }
+      #expect(read("") == nil)
+      for (old, new) in [("news\"", "news"), ("T09", " 09"), ("59Z", "59 "), ("09:59", "24:00"), ("-09-", "-13-")] {
+        #expect(read(line.replacing(old, with: new)) == nil, "\(new)")
+      }
+    }
+  }
+
+  private func read(_ line: String) -> BatchLine? { BatchLine(ContiguousArray(line.utf8), 0..<line.utf8.count) }
+
   private func json(_ bytes: [UInt8]) throws -> [String: Any] {
     try #require(try JSONSerialization.jsonObject(with: Data(bytes)) as? [String: Any])
   }

@@ -168,6 +168,10 @@ struct RenderingTests {
     arguments: [
       ("abc", 3), ("é", 1), ("e\u{301}", 1), ("カート", 6), ("한국", 4), ("ｗ", 2), ("🔔", 2), ("👨‍👩‍👧‍👦", 2), ("🇩🇪", 2), ("👍🏽", 2),
       ("1️⃣", 2), ("سلتك", 4), ("שלום", 4), ("\u{200B}", 0), ("ไทย", 3), ("ก้", 1), ("", 0), ("☎️", 2), ("☎", 1),
+      // Hangul in parts takes the cells of its syllable, and what surrounds its vowels none, or its own.
+      ("\u{1112}\u{1161}\u{11AB}\u{1100}\u{116E}", 4), ("\u{1100}", 2), ("\u{115F}", 2), ("\u{1160}", 0),
+      ("\u{11FF}", 0),
+      ("\u{1200}", 1), ("\u{10FF}", 1), ("\u{A960}\u{D7B0}\u{D7FB}", 2), ("\u{D7B0}", 0), ("\u{D7A3}", 2),
     ])
   func `counts the cells of a terminal`(text: String, cells: Int) { #expect(DisplayWidth.cells(of: text) == cells) }
 

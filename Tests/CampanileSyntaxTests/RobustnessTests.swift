@@ -99,6 +99,24 @@ struct RobustnessTests {
     }
   }
 
+  @Test(
+    "survives a file that ends within an escape, or within what else stands in a text",
+    arguments: [
+      "\\", #"\u"#, #"\u1"#, #"\u1F51"#, #"\u{"#, #"\u{1"#, #"\u{1F514"#, #"\u{1F5140000"#, #"\U0001"#, #"\x4"#, "{",
+      "{$",
+      "{$first", "{$first :", "{{", "{#b", "&", "&#", "&#x1", "%", "%1$", "${", "<", "<b", "@", "|", "'", "\u{1F514}",
+      "é",
+    ])
+  func survivesOpenTexts(piece: String) {
+    for quote in ["\"", "\"\"\"\n", "“", "'"] {
+      for start in ["campaign a { to tier = ", "campaign a { to everyone  send now  alert { title "] {
+        for end in ["", "\n", " ", "}"] {
+          Self.check(Array((start + quote + "Sale " + piece + end).utf8), kind: .campaign)
+        }
+      }
+    }
+  }
+
   @Test func `survives signs that were copied along`() {
     var generator = SplitMix64(seed: 29)
     let pieces = [

@@ -74,6 +74,34 @@ struct AudienceValueTests {
       try compile(sign + "\n", as: "b.jsonl").data == [#""tags":["a;b"],"marks":[],"flags":[],"of-a":true"#])
   }
 
+  @Test("blanks between the brackets of a set and its elements belong to none, in JSON lines and in an array in CSV")
+  func takesBlanks() throws {
+    let expected = [#""tags":["a","b"],"marks":[1,-2],"flags":[true]"#, #""tags":[],"marks":[3],"flags":[false,true]"#]
+    let lines = #"""
+      {"id":"1","token":"AA01","locale":"en","tags":[ "a" , "b" ],"marks":[ 1 ,	-2 ],"flags":[ true]}
+      {"id":"2","token":"AA02","locale":"en","tags":[ ],"marks":[3 ],"flags":[	false,  true	]}
+
+      """#
+    #expect(try compile(lines, as: "a.jsonl").data == expected)
+    let records = #"""
+      id,token,locale,tags,marks,flags
+      1,AA01,en,"[ ""a"" , ""b"" ]","[ 1 ,	-2 ]",[ true]
+      2,AA02,en,[ ],[3 ],"[	false,  true	]"
+
+      """#
+    #expect(try compile(records, as: "a.csv").data == expected)
+  }
+
+  @Test(
+    "an array in CSV that isn't one rejects the line",
+    arguments: ["[1", "[", "[1,]", "[ ,1]", "[1 2]", "[1]x", "[1,,2]", "[1] ;2", "[1,2]]"])
+  func refusesArrays(field: String) throws {
+    let (data, rejects) = try compile("id,token,locale,marks\n1,AA01,en,\n2,AA02,en,\"\(field)\"\n", as: "a.csv")
+    #expect(data == [#""tags":[],"marks":[],"flags":[]"#])
+    #expect(
+      rejects.hasPrefix(#"{"line":3,"code":"invalid-value","campaign":null,"reason":"`marks` is not"#), "\(rejects)")
+  }
+
   @Test("nothing in quotes is a missing value where one may be missing, as an empty field is")
   func takesNothing() throws {
     let empty = ["seen", "build", "rate", "day", "tags", "marks", "flags"].map { "\"\($0)\":\"\"" }.joined(

@@ -53,8 +53,9 @@ OF_SOURCES = "ArchitectureTests"
 REACHING = "*"
 # What the tests' program says of each thing that a test finds wrong.
 ISSUE = b" recorded an issue"
-# Bytes that a test may write into one file.
+# Bytes that a test may write into one file, and that it may have in memory.
 LARGEST = 1 << 30
+MOST_MEMORY = 8 << 30
 
 SWITCH = """// Written by Tests/Mutation/mutate.py.
 internal import Foundation
@@ -231,14 +232,18 @@ def run_tests(root, number, arguments, limit):
         command = ["swift", "test", "--skip-build", "--scratch-path", str(root / ".build")] + arguments
     log = root / ("fault-%d.log" % number)
     with open(log, "wb") as output:
-        # A fault may write without end.
         process = subprocess.Popen(command, cwd=root, env=environment, stdout=output, stderr=output,
-                                   stdin=subprocess.DEVNULL, start_new_session=True,
-                                   preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (LARGEST, LARGEST)))
+                                   stdin=subprocess.DEVNULL, start_new_session=True, preexec_fn=set_bounds)
         try:
             return not fails_early(process, log, limit)
         finally:
             end_session(process)
+
+
+def set_bounds():
+    """A fault may write, and ask for memory, without end."""
+    for kind, most in ((resource.RLIMIT_FSIZE, LARGEST), (resource.RLIMIT_AS, MOST_MEMORY)):
+        resource.setrlimit(kind, (most, most))
 
 
 def end_session(process):

@@ -19,6 +19,8 @@ enum AlternativeProblem {
   case casesOfOther(String, meant: String)
   /// `by paid, pianos { one true "…" }`
   case selectorsInOtherOrder(meant: String, isWhole: Bool)
+  /// `by runs, level { expert one "…"  other other "…" }`
+  case keysInOtherOrder(meant: String, of: String)
   /// `by pianos { one true "…" }`
   case selectorLost(keys: Int, name: String, whole: String, place: SourceRange, added: String)
 
@@ -33,6 +35,10 @@ enum AlternativeProblem {
         .choiceKeys, "the keys of the lines stand in another order than these", at: range,
         help: ["write `by \(meant)`"],
         fixes: isWhole ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
+    case .keysInOtherOrder(let meant, let names):
+      return Diagnostic(
+        .choiceKeys, "the keys of this line stand in another order than the choice has", at: range,
+        help: ["it is by \(names): write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .selectorLost(let keys, let name, let whole, let place, let added):
       return Diagnostic(
         .choiceKeys, "each line has \(keys) keys, and the choice is by \(keys - 1)", at: range,

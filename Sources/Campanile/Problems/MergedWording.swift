@@ -53,11 +53,36 @@ extension NameProblem {
       fixes: [.init("write `\(number)`", replacing: range, with: number)])
   }
 
+  /// `of end` and `event tour`
+  static func swappedEvent(
+    activity: String, event: String, _ range: SourceRange, _ eventRange: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownActivity, "`of` and `event` are changed round: each has the value of the other", at: range,
+      notes: [.init("the activity stands here", at: eventRange)],
+      help: ["write `of \(activity)` and `event \(event)`"],
+      fixes: [
+        .init(
+          "write them so", [.init(replacing: range, with: activity), .init(replacing: eventRange, with: event)])
+      ])
+  }
+
   static func commentedOut(_ comment: Diagnostic, _ guarded: Diagnostic) -> Diagnostic {
     Diagnostic(
       comment.code, comment.severity, comment.summary, at: comment.range, label: comment.label,
       notes: comment.notes + [.init("without that line, some get none of these", at: guarded.range)],
       help: ["remove the sign, for the line is needed; a comment starts with `//`"])
+  }
+}
+
+extension TextProblem {
+  /// `{$percent}%` of a template, to which several give a share.
+  static func sharesOfUses(_ all: [Diagnostic], at range: SourceRange) -> Diagnostic {
+    let name = all[0].namedFirst ?? ""
+    return Diagnostic(
+      all[0].code, all[0].severity, "`\(name)` is a share, and would be shown as a part of 1 with a `%`", at: range,
+      label: "told of \(all.count) uses", notes: all.prefix(3).map { .init("given here", at: $0.range) },
+      help: all[0].help, fixes: all[0].fixes)
   }
 }
 
@@ -101,6 +126,22 @@ extension LookupProblem {
 }
 
 extension TypeProblem {
+  static let keyDeclared = "the key is declared here"
+
+  /// What is wrong with a value of an activity's key, and where that is declared.
+  static func ofField(_ problem: Diagnostic, declared: SourceRange) -> Diagnostic {
+    Diagnostic(
+      problem.code, problem.severity, problem.summary, at: problem.range, label: problem.label,
+      notes: problem.notes + [.init(keyDeclared, at: declared)], help: problem.help, fixes: problem.fixes)
+  }
+
+  /// `app-version number`, where a value has more than one dot.
+  static func versionGiven(_ version: String, _ doubt: Diagnostic, at value: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "`\(version)` is a version, and no number", at: doubt.range, notes: [.init("given here", at: value)],
+      help: doubt.help, fixes: doubt.fixes)
+  }
+
   static let labelOfEnvironments = "means nothing by itself"
 
   static func environmentsOfOthers(_ declared: Diagnostic, used: [Diagnostic]) -> Diagnostic {

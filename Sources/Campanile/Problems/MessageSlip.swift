@@ -34,8 +34,6 @@ extension TextProblem {
     case signOfOtherKeyboard(Character, meant: Character)
     /// `{2026-12-01 08:00 :datetime}`, and how such a moment is written
     case momentWithBlank(String)
-    /// `{08:00 :time}`
-    case timeOfDay(String, function: String)
   }
 }
 
@@ -265,12 +263,6 @@ extension TextProblem.Slip {
       return Diagnostic(
         .messageSyntax, "a moment is one word between bars, with its time in UTC", at: range,
         help: ["write it like `\(meant)`"])
-    case .timeOfDay(let time, let function):
-      return Diagnostic(
-        .messageSyntax, "a time of day is no moment, which `\(function)` could show", at: range,
-        help: [
-          "write `\(time)` into the text as it is, or a moment between bars, as in `{|2026-12-01T08:00:00Z| \(function)}`"
-        ])
     case .needlessFallback(let name):
       return Diagnostic(
         .messageSyntax, "`\(name)` is never missing here, and nothing stands in for it in a text", at: range,

@@ -72,6 +72,8 @@ enum PayloadProblem {
   case linkAsPattern(String, meant: String)
   case unknownLink(String, known: [String])
   /// - Parameter meant: the address without it, or with a blank as `%20`.
+  /// Blanks at the beginning or the end of an address that has braces.
+  case blankAtEdge(UInt32, isBefore: Bool, isImage: Bool = false)
   case oddInLink(blank: Bool, number: String, meant: String?, isFixable: Bool)
   /// An address without a proper `://`, and the one that is meant.
   case brokenLink(String, meant: String, isFixable: Bool)
@@ -263,6 +265,11 @@ enum PayloadProblem {
         .analyticsLabel, "a label has 1 to 50 letters, digits or `-_.~%`", at: range,
         help: ["this is what FCM's analytics take" + (meant.map { ": write \"\($0)\"" } ?? "")],
         fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
+    case .bundle(let text) where text.hasPrefix(" ") || text.hasSuffix(" "):
+      let meant = text.trimmingCharacters(in: .whitespaces)
+      return Diagnostic(
+        .bundleIdentifier, "a bundle identifier has no blanks", at: range, help: ["write \"\(meant)\""],
+        fixes: [.init("write \"\(meant)\"", replacing: range, with: "\"\(meant)\"")])
     case .bundle(let text):
       return Diagnostic(
         .bundleIdentifier, "\"\(text)\" is not a bundle identifier", at: range,
@@ -314,6 +321,11 @@ enum PayloadProblem {
       return Diagnostic(
         .malformedTag, "\"\(text)\" cannot be the tag", at: range,
         help: ["it is 1 to 16 letters, digits, `-` or `_`, and no key that Apple or Firebase uses: `tag \"c\"`"])
+    case .linkPattern(let text) where LinkPattern.scheme(of: text.trimmingCharacters(in: .whitespaces)) != nil:
+      let meant = text.trimmingCharacters(in: .whitespaces)
+      return Diagnostic(
+        .unknownLink, "an address has no blanks", at: range, help: ["write \"\(meant)\""],
+        fixes: [.init("write \"\(meant)\"", replacing: range, with: "\"\(meant)\"")])
     case .linkPattern(let text):
       let scheme = text.hasSuffix(":*") ? text.dropLast(2) : ""
       let isScheme = scheme.utf8.first.map { $0 >= 0x41 } ?? false && scheme.utf8.allSatisfy(\.isNameByte)
@@ -358,6 +370,16 @@ enum PayloadProblem {
             ? "what the notification shows is the line `image \"…\"` of the campaign; for another use add the address to the `links` of the app"
             : "mend the address, or add it to the `links` of the app",
         ])
+    case .blankAtEdge(let count, let isBefore, let isImage):
+      // With the quote before or behind them.
+      let blanks = SourceRange(
+        file: range.file, start: isBefore ? range.start : range.end - count - 1,
+        end: isBefore ? range.start + count + 1 : range.end)
+      let place = isBefore ? "beginning" : "end"
+      return Diagnostic(
+        isImage ? .imageAddress : .unknownLink, "an address has no blank at its \(place)", at: range,
+        help: ["remove it"],
+        fixes: [.init("remove it", replacing: blanks, with: "\"")])
     case .oddInLink(let isBlank, let number, let meant, let isFixable):
       return Diagnostic(
         .unknownLink, isBlank ? "an address has no blanks" : "this address holds \(number), which can't be seen",

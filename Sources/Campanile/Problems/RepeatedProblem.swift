@@ -15,6 +15,7 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     .unknownLocale, .unknownAttribute, .unknownVariable, .unknownLookup, .lookupKey, .unknownEnumerator,
     .unknownActivity, .activityField, .unknownSegment, .unknownCategory, .unknownTemplate, .unknownKey, .unknownAppKey,
     .appKeyArguments, .unknownParameter, .reservedKey, .wrongToken, .tablePlaceholder, .malformedLocale,
+    .missingArgument,
   ]
   let ofFiles: Set<Diagnostic.Code> = [
     .maybeMissing, .choiceKeys, .missingDollar, .pluralUnknown, .shownOddly, .unknownZone, .tableArguments,
@@ -29,6 +30,14 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   var seen: Set<String> = []
   let again = Set(
     diagnostics.filter { $0.code == .unknownEnumerator && !seen.insert($0.summary).inserted }.map(\.summary))
+  // `arrives 2026-12-01T12:00:00Z` and `arrives eta`, where a day has to stand.
+  var literals: [NamedType: Mention] = [:]
+  for diagnostic in diagnostics where diagnostic.code == .wrongType && !diagnostic.help.isEmpty {
+    guard !isQuotedValue(diagnostic), NamedType(diagnostic).type == nil else { continue }
+    let summary = diagnostic.summary + diagnostic.help.joined(separator: " ")
+    literals[NamedType(file: diagnostic.range.file, type: diagnostic.summary)] = Mention(
+      code: .wrongType, summary: summary, file: diagnostic.range.file)
+  }
   func mention(_ diagnostic: Diagnostic) -> Mention? {
     // `first-name` is always set: its declaration lacks a `?`, wherever it is asked for.
     if diagnostic.code == .alwaysTrue, !diagnostic.notes.isEmpty {
@@ -89,6 +98,12 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     }
     // `tickets > "0"` and `seats > "5"` are one habit; other values that don't fit are one mistake where they are mended alike.
     if diagnostic.code == .wrongType {
+      // Values of one key of an activity, whose type may be wrong.
+      if !isQuotedValue(diagnostic), let declared = diagnostic.notes.last, declared.text == TypeProblem.keyDeclared {
+        let place = "\(declared.range.file.rawValue) \(declared.range.start)"
+        return Mention(code: .wrongType, summary: place, file: nil)
+      }
+      if let literals = literals[NamedType(diagnostic)] { return literals }
       let advice = isQuotedValue(diagnostic) ? quotedValues : diagnostic.help.joined(separator: " ")
       return Mention(code: .wrongType, summary: diagnostic.summary + advice, file: diagnostic.range.file)
     }
@@ -151,6 +166,25 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       || mention.summary.hasPrefix(spelledOtherwise) && Set(all.map(\.help)).count > 1
     return Habits.merged(all, isSpelling: isSpelling)
   }
+}
+
+/// What is told of `eta`, an attribute or an input of another type than is wanted, without its name.
+private struct NamedType: Hashable {
+  let file: SourceFile.ID
+  /// `nil` where no name is told.
+  let type: String?
+
+  init(file: SourceFile.ID, type: String?) { (self.file, self.type) = (file, type) }
+
+  init(_ diagnostic: Diagnostic) {
+    file = diagnostic.range.file
+    let parts = diagnostic.summary.split(separator: "`", omittingEmptySubsequences: false)
+    let isNamed =
+      parts.count == 3 && diagnostic.fixes.isEmpty && diagnostic.help.isEmpty && parts[2].hasPrefix(Self.joint)
+    type = isNamed ? String(parts[0] + parts[2].dropFirst(Self.joint.count)) : nil
+  }
+
+  private static let joint = ", which is "
 }
 
 /// Stands for the rows of tables that are written with dots.

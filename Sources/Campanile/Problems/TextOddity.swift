@@ -114,7 +114,7 @@ extension TextProblem.Oddity {
       return Diagnostic(
         .shownOddly, .warning, "`$\(TextProblem.written(name))` is \(value) here, and would be shown as \(value) %",
         at: range,
-        help: ["a share is shown by `{$\(TextProblem.written(name)) :percent}`, which writes the sign itself"])
+        help: ["\(TextProblem.shareIsShown) `{$\(TextProblem.written(name)) :percent}`, which writes the sign itself"])
     case .secondCurrencySign:
       return Diagnostic(
         .shownOddly, .warning, "`:currency` writes the sign itself: people would read two", at: range,
@@ -220,6 +220,7 @@ extension TextProblem.Oddity {
 }
 
 extension TextProblem {
+  static let shareIsShown = "a share is shown by"
   static let otherValueLabel = "another value"
   static let otherNumberLabel = "another number"
 }

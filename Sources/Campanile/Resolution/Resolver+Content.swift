@@ -275,6 +275,7 @@ extension Resolver {
     let address = text(template, forHoles: "x")
     guard CheckedText.image.problem(in: address) == nil, !address.unicodeScalars.contains(where: \.isOddInAddress)
     else {
+      if case .value(.string) = value, parameter?.given == nil, reportEdge(of: address, at: value.range) { return nil }
       let isHTTPS = address.lowercased().hasPrefix("https://")
       let meant: String? =
         switch value {

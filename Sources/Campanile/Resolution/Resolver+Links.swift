@@ -74,11 +74,30 @@ extension Resolver {
     if first == " " {
       let inside = text.trimmingCharacters(in: .whitespacesAndNewlines)
       guard LinkPattern.scheme(of: inside) != nil, !inside.contains(" ") else { return false }
+      if template.pieces.count > 1, !isOfUse {
+        let blanks = UInt32(text.utf8.prefix { $0 == 0x20 }.count)
+        report(.blankAtEdge(blanks, isBefore: true), at: range)
+        return true
+      }
       report(.oddInLink(blank: true, number: "", meant: whole ? inside : nil, isFixable: true), at: range)
       return true
     }
     guard let meant = LinkPattern.meant(by: text, known: app.links ?? []) else { return false }
     report(.brokenLink(text, meant: meant, isFixable: whole), at: range)
+    return true
+  }
+
+  /// `" https://img.example.org/{$group}.png"`: an image that is one without the blanks at its beginning or its end.
+  mutating func reportEdge(of address: String, at range: SourceRange) -> Bool {
+    let inside = address.trimmingCharacters(in: [" "])
+    guard inside != address, CheckedText.image.problem(in: inside) == nil,
+      !inside.unicodeScalars.contains(where: \.isOddInAddress)
+    else { return false }
+    let (before, behind) = (
+      address.utf8.prefix { $0 == 0x20 }.count, address.utf8.reversed().prefix { $0 == 0x20 }.count
+    )
+    guard before == 0 || behind == 0 else { return false }
+    report(.blankAtEdge(UInt32(before + behind), isBefore: before > 0, isImage: true), at: range)
     return true
   }
 
@@ -93,6 +112,12 @@ extension Resolver {
       // `shop:// cart`: no path begins with a blank.
       if scalar == " ", meant.hasSuffix("/") || meant.hasSuffix(":") { return }
       if scalar == " " { meant += "%20" } else if !scalar.isOddInAddress { meant.unicodeScalars.append(scalar) }
+    }
+    if !isPlain, !isOfUse, case .text(let last)? = template.pieces.last, last.hasSuffix(" "),
+      !inside.unicodeScalars.contains(where: \.isOddInAddress)
+    {
+      report(.blankAtEdge(UInt32(last.utf8.reversed().prefix { $0 == 0x20 }.count), isBefore: false), at: range)
+      return true
     }
     let digits = String(odd.value, radix: 16, uppercase: true)
     report(

@@ -169,6 +169,8 @@ extension Resolver {
         }
         continue
       }
+      fieldOfValue = field.name.range
+      defer { fieldOfValue = nil }
       if let value = typedValue(entry.value, field, in: line.scope) {
         given[name] = .init(key: field.key, value: value)
       }

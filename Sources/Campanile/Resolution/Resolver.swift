@@ -13,6 +13,8 @@ struct Resolver: Sendable {
   /// What each text is looked through for.
   let textRules: [any TextRule.Type]
   var diagnostics: Diagnostics
+  /// Where the key of an activity is declared whose value is looked at.
+  var fieldOfValue: SourceRange?
   var schema = Schema()
   /// The attributes as the message engine sees them.
   var attributeTypes: [String: VariableType] = [:]
@@ -114,6 +116,9 @@ struct Resolver: Sendable {
   }
 
   mutating func report(_ problem: TypeProblem, at range: SourceRange) {
+    if let fieldOfValue, case .wrongType = problem {
+      return report(at: range) { TypeProblem.ofField(problem.diagnostic(at: $0), declared: fieldOfValue) }
+    }
     report(at: range, problem.diagnostic)
   }
 

@@ -59,6 +59,8 @@ struct SourceEdits {
       guard let file = files[id] else { return nil }
       var bytes: [UInt8] = []
       var position = 0
+      // As Windows does; a version control would tell lines that end otherwise.
+      let endsLinesTwice = file.bytes.firstIndex(of: 0x0A).map { $0 > 0 && file.bytes[$0 - 1] == 0x0D } ?? false
       // Stable by place.
       let ordered = edits.enumerated().sorted {
         ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset)
@@ -66,7 +68,7 @@ struct SourceEdits {
       for (_, edit) in ordered {
         let start = min(max(Int(edit.range.start), position), file.bytes.count)
         bytes += file.bytes[position..<start]
-        bytes += Array(edit.text.utf8)
+        bytes += Array((endsLinesTwice ? edit.text.replacing("\n", with: "\r\n") : edit.text).utf8)
         position = min(max(Int(edit.range.end), start), file.bytes.count)
       }
       bytes += file.bytes[position...]

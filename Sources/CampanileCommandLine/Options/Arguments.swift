@@ -191,7 +191,7 @@ struct Arguments {
   func moment(_ option: String, takesDay: Bool = false) throws(UsageProblem) -> Int64? {
     guard let text = text(option) else { return nil }
     let isPlausible = text.utf8.count >= 20 && text.utf8.count <= 35
-    // What Foundation reads is told of days and hours that there are; a fraction of a second is no part of that.
+    // A fraction of a second is dropped.
     let whole = text.split(separator: ".", maxSplits: 1).map(String.init)
     let plain = whole.count == 2 ? whole[0] + whole[1].drop { $0.isNumber } : text
     func problem(help: String) -> UsageProblem {
@@ -200,17 +200,15 @@ struct Arguments {
           "`--\(option)` is a moment such as 2026-12-01T08:00:00Z\(takesDay ? " or a date such as 2026-12-01" : ""), not `\(text)`",
         help: help)
     }
-    guard isPlausible, Syntax.isInstant(plain), let date = try? Date(text, strategy: .iso8601) else {
+    guard isPlausible, Syntax.isInstant(plain), let moment = TimeText.seconds(text) else {
       if let meant = OtherWords.moment(text) { throw problem(help: "did you mean `\(meant)`? the `Z` stands for UTC") }
       throw problem(
         help: takesDay
           ? "a date has its year first; a moment has a date, a `T`, a time and a `Z` (UTC) or an offset such as +01:00"
           : "a moment has a date, a `T`, a time and a `Z` (UTC) or an offset such as +01:00")
     }
-    guard date.timeIntervalSince1970 >= 0, date.timeIntervalSince1970 < Double(CivilDay.lastMoment + 1) else {
-      throw problem(help: Self.helpOnYears)
-    }
-    return Int64(date.timeIntervalSince1970.rounded(.down))
+    guard (0...CivilDay.lastMoment).contains(moment) else { throw problem(help: Self.helpOnYears) }
+    return moment
   }
 
   private static let helpOnYears =

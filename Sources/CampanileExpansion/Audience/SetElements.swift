@@ -79,6 +79,8 @@ struct SetElements: ~Copyable {
       place += 1
       skipSpace()
       if place < source.count, source[place] == UInt8(ascii: "]") { isWellFormed = false }
+    } else if place >= source.count || source[place] != UInt8(ascii: "]") {
+      isWellFormed = false
     }
     let text = source.slice(start, end)
     switch source[start] {

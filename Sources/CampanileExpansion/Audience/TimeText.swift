@@ -1,5 +1,5 @@
-/// Dates and moments as they stand in an audience.
-enum TimeText {
+/// Dates and moments as they stand in an audience, and wherever else there is RFC 3339.
+package enum TimeText {
   /// `2026-12-01`, a day that the proleptic Gregorian calendar has, as days since 1970-01-01.
   @inline(__always)
   static func days(_ text: Bytes) -> Int? {
@@ -53,6 +53,14 @@ enum TimeText {
       offset = (hours * 60 + minutes) * (text[place] == UInt8(ascii: "-") ? -60 : 60)
     }
     return Int64(days) * 86_400 + Int64(hour * 3_600 + minute * 60 + second - offset)
+  }
+
+  /// The same of a text.
+  package static func seconds(_ text: String) -> Int64? {
+    var bytes = ByteWriter()
+    bytes.append(text)
+    bytes.clearPadding()
+    return seconds(bytes.bytes)
   }
 
   @inline(__always)

@@ -145,7 +145,10 @@ internal import Foundation
 
   init(_ bytes: Bytes) { unsafe self.init(base: UnsafeRawPointer(bytes.start), count: bytes.count) }
 
-  init<Element>(_ table: Table<Element>) { unsafe self.init(base: UnsafeRawPointer(table.base), count: table.count) }
+  /// - Parameter count: the first so many, where not all are meant.
+  init<Element>(_ table: Table<Element>, count: Int? = nil) {
+    unsafe self.init(base: UnsafeRawPointer(table.base), count: min(count ?? table.count, table.count))
+  }
 
   private init(base: UnsafeRawPointer, count: Int) {
     unsafe self.base = base

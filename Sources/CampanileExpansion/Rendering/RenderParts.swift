@@ -29,9 +29,8 @@ final class RenderParts: Sendable {
   }
 
   /// Operations whose bytes one slot decides, in a program.
-  private struct KeptRun {
-    let operations: Table<RenderProgram.Operation>
-    let range: Range<Int>
+  struct KeptRun {
+    let run: RenderProgram.Operation.Run
     let number: Int
   }
 
@@ -52,13 +51,13 @@ final class RenderParts: Sendable {
     }
   }
 
-  /// The number of operations that write the same; `nil` where none do yet.
-  func keptNumber(of run: ArraySlice<RenderProgram.Operation>, hash: Int) -> Int? {
-    guard let known = state.withLock({ $0.keptRuns[hash] }), known.range.count == run.count else { return nil }
-    let isSame = zip(run.indices, known.range).allSatisfy { place, other in
-      run[place].isSame(from: run.startIndex, as: known.operations[other], from: known.range.lowerBound)
+  /// Operations of a program that write the same; `nil` where none do yet.
+  func kept(_ run: ArraySlice<RenderProgram.Operation>, hash: Int) -> KeptRun? {
+    guard let known = state.withLock({ $0.keptRuns[hash] }), known.run.range.count == run.count else { return nil }
+    let isSame = zip(run.indices, known.run.range).allSatisfy { place, other in
+      run[place].isSame(from: run.startIndex, as: known.run.operations[other], from: known.run.range.lowerBound)
     }
-    return isSame ? known.number : nil
+    return isSame ? known : nil
   }
 
   func newKeptNumber() -> Int {
@@ -69,7 +68,9 @@ final class RenderParts: Sendable {
   }
 
   func keep(_ range: Range<Int>, of operations: Table<RenderProgram.Operation>, hash: Int, as number: Int) {
-    state.withLock { $0.keptRuns[hash] = KeptRun(operations: operations, range: range, number: number) }
+    let kept = KeptRun(run: .init(operations: operations, range: range), number: number)
+    // Who has found the same at the same time has a number of its own for it.
+    state.withLock { $0.keptRuns[hash] = kept }
   }
 
   /// What a renderer that has so many has not yet.

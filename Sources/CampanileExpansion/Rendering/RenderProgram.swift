@@ -9,24 +9,44 @@ struct RenderProgram: BitwiseCopyable {
       case present, comma, moment, mark
       case seconds, stamps
       case expiration, token, beginPayload, endPayload, beginChecked, endChecked
-      /// `slot` decides all of the operations up to `end`; what they wrote is kept, by the value.
+      /// `slot` decides a run of operations; what they wrote is kept, by the value.
       case kept
     }
 
-    /// Bytes, or where alternatives and variants begin.
+    /// Bytes, or where alternatives and variants begin, or where a run of another program ends.
     private var stored = Stored.empty
     /// A formatter, a message, or the number of a kept part.
     var number: Int32 = 0
-    /// What a message's declaration has for a number.
-    var part: Int32 = 0
-    /// Behind the last operation that belongs to this one.
-    var end: Int32 = 0
-    var slot: Int32 = -1
+    private var place: Int32 = 0
+    private let lowSlot: UInt16
+    private let highSlot: Int8
     let kind: Kind
 
-    init(_ kind: Kind) { self.kind = kind }
+    init(_ kind: Kind, slot: Int = -1) {
+      self.kind = kind
+      lowSlot = UInt16(truncatingIfNeeded: slot)
+      highSlot = Int8(truncatingIfNeeded: slot >> 16)
+    }
+
+    /// Which attribute; -1 for none. No sources are so long that they name more than these have room for.
+    var slot: Int {
+      @inline(__always) get { Int(highSlot) << 16 | Int(lowSlot) }
+    }
+
+    /// What a message's declaration has for a number, or the length of a text that is always there.
+    var part: Int32 {
+      @inline(__always) get { hasEnd ? 0 : place }
+      set { place = newValue }
+    }
+
+    /// Behind the last operation that belongs to this one.
+    var end: Int32 {
+      @inline(__always) get { place }
+      set { place = newValue }
+    }
 
     private var hasBranches: Bool { kind == .choice || kind == .select }
+    private var hasEnd: Bool { hasBranches || kind == .present || kind == .kept }
 
     /// Of what is written as it stands.
     var bytes: Bytes {
@@ -42,6 +62,28 @@ struct RenderProgram: BitwiseCopyable {
 
     /// Whether it has the same bytes: literals are the same only where they stand at the same place.
     func hasSameBytes(as other: Self) -> Bool { hasBranches || stored.isSame(as: other.stored) }
+
+    /// Operations in a program.
+    struct Run {
+      let operations: Table<RenderProgram.Operation>
+      let range: Range<Int>
+    }
+
+    /// Whether the run of a kept part stands in another program.
+    var isElsewhere: Bool { kind == .kept && stored.count > 0 }
+
+    mutating func refer(to run: Run) {
+      place = Int32(run.range.lowerBound)
+      stored = Stored(run.operations, count: run.range.upperBound)
+    }
+
+    /// What a kept part runs: what stands behind it, or a run of another program.
+    func run(behind place: Int, in operations: Table<RenderProgram.Operation>) -> Run {
+      if isElsewhere {
+        return Run(operations: stored.table(of: Self.self), range: Int(self.place)..<Int(stored.count))
+      }
+      return Run(operations: operations, range: place..<Int(end))
+    }
 
     /// How many bytes or branches it has.
     var storedCount: Int32 { stored.count }
@@ -95,23 +137,29 @@ struct RenderProgramBuilder {
       }
       while next < nodes.count, nodes[next].isPure, nodes[next].slots.allSatisfy({ $0 == slot }) { next += 1 }
       let place = operations.count
-      operations.append(RenderProgram.Operation(.kept))
-      operations[place].slot = Int32(slot)
+      operations.append(RenderProgram.Operation(.kept, slot: slot))
       for node in nodes[first..<next] { append(node, to: &operations, keeps: false) }
-      operations[place].end = Int32(operations.count)
-      operations[place].number = Int32(keptNumber(operations[(place + 1)...], slot: slot))
+      keep(place, &operations)
     }
   }
 
-  private mutating func keptNumber(_ run: ArraySlice<RenderProgram.Operation>, slot: Int) -> Int {
+  /// Names the run behind a place, which is written once for all programs that have it.
+  private mutating func keep(_ place: Int, _ operations: inout [RenderProgram.Operation]) {
+    let run = operations[(place + 1)...]
     var hasher = Hasher()
-    hasher.combine(slot)
+    hasher.combine(operations[place].slot)
     for operation in run { operation.hash(into: &hasher) }
     let hash = hasher.finalize()
-    if let known = parts.keptNumber(of: run, hash: hash) { return known }
-    let number = parts.newKeptNumber()
-    kept.append((run.indices, hash, number))
-    return number
+    if let known = parts.kept(run, hash: hash) {
+      operations[place].number = Int32(known.number)
+      operations[place].refer(to: known.run)
+      operations.removeSubrange((place + 1)...)
+    } else {
+      let number = parts.newKeptNumber()
+      operations[place].number = Int32(number)
+      operations[place].end = Int32(operations.count)
+      kept.append((run.indices, hash, number))
+    }
   }
 
   private func keepableSlot(of node: Node) -> Int? {
@@ -125,8 +173,7 @@ struct RenderProgramBuilder {
 
   private mutating func append(_ node: Node, to operations: inout [RenderProgram.Operation], keeps: Bool) {
     func plain(_ kind: RenderProgram.Operation.Kind, slot: Int = -1, number: Int = 0, part: Int = 0) {
-      var operation = RenderProgram.Operation(kind)
-      operation.slot = Int32(slot)
+      var operation = RenderProgram.Operation(kind, slot: slot)
       operation.number = Int32(number)
       operation.part = Int32(part)
       operations.append(operation)

@@ -124,7 +124,7 @@ struct Renderer: ~Copyable {
     while place < to {
       let operation = operations[place]
       place &+= 1
-      let slot = Int(truncatingIfNeeded: operation.slot)
+      let slot = operation.slot
       switch operation.kind {
       case .literal:
         target.append(operation.bytes)
@@ -186,16 +186,18 @@ struct Renderer: ~Copyable {
         let value = recipient.value(slot)
         let part = Int(operation.number)
         // What is kept is in the formats of the text's locale.
-        if region == 0, value.state == .present, value.bits >= 0, value.bits < KeptParts.values {
-          if let bytes = kept.bytes(part, Int(value.bits)) {
-            target.append(bytes)
-          } else {
-            let mark = target.count
-            guard run(operations, place, Int(operation.end), &recipient, &target) else { return false }
-            kept.keep(target.bytes.slice(mark, target.count), part, Int(value.bits))
+        let isKept = region == 0 && value.state == .present && value.bits >= 0 && value.bits < KeptParts.values
+        if isKept, let bytes = kept.bytes(part, Int(value.bits)) {
+          target.append(bytes)
+        } else {
+          let mark = target.count
+          let written = operation.run(behind: place, in: operations)
+          guard run(written.operations, written.range.lowerBound, written.range.upperBound, &recipient, &target) else {
+            return false
           }
-          place = Int(operation.end)
+          if isKept { kept.keep(target.bytes.slice(mark, target.count), part, Int(value.bits)) }
         }
+        if !operation.isElsewhere { place = Int(operation.end) }
       case .comma:
         let last = target.count > 0 ? target.bytes[target.count - 1] : 0
         if last != UInt8(ascii: "{"), last != UInt8(ascii: "[") { target.append(UInt8(ascii: ",")) }

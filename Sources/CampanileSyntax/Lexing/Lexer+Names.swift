@@ -364,17 +364,19 @@ extension Lexer {
     return (letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p")) && !isNameByte(byte(at: position + 2))
   }
 
-  /// `UTC+1` and `GMT-05:00`
+  /// `UTC+1`, `GMT-05:00` and `CET+1`
   private func isOffsetOfUTC(from start: Int) -> Bool {
     if byte(at: position) == UInt8(ascii: ":"), isDigit(byte(at: position + 1)), position - start < 8 {
       // `UTC-03` was taken for a name.
       let name = text(start, position).uppercased()
       return (name.hasPrefix("UTC-") || name.hasPrefix("GMT-")) && name.dropFirst(4).allSatisfy(\.isNumber)
     }
-    guard position == start + 3, byte(at: position) == UInt8(ascii: "+"), isDigit(byte(at: position + 1)) else {
-      return false
-    }
-    return ["UTC", "GMT"].contains(text(start, position).uppercased())
+    guard position == start + 3 || position == start + 4, byte(at: position) == UInt8(ascii: "+"),
+      isDigit(byte(at: position + 1))
+    else { return false }
+    let name = text(start, position)
+    return ["UTC", "GMT"].contains(name.uppercased())
+      || ["CET", "CEST", "EET", "EEST", "WET", "WEST", "BST", "MSK", "EST", "EDT", "PST", "PDT"].contains(name)
   }
 
   /// Moves over `+01:00`, `-5` and the like.

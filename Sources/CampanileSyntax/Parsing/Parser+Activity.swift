@@ -16,6 +16,13 @@ extension Parser {
         // `content-state { … }`
         parser.report(.foreignWord(word, meant: meant), at: parser.currentRange)
         word = meant
+      } else if parser.at(.string), activity.type == nil, !hasParts.contains("type") {
+        // `"RideAttributes"` alone
+        let (place, written) = (parser.currentRange, parser.text(parser.current))
+        parser.report(.foreignWord(written, meant: "type \(written)"), at: place)
+        hasParts.insert("type")
+        activity.type = parser.parseString(.appType)
+        return
       } else if !["type", "attributes", "state"].contains(word) || !parser.at(.name) {
         parser.fail(expected: .partOfActivity)
         return

@@ -401,14 +401,6 @@ extension Parser {
       report(.needlessWord(word), at: currentRange)
       advance()
     }
-    if at(.name), ["for", "on", "per", "with", "from"].contains(word), token(ahead: 1).kind == .name,
-      token(ahead: 2).kind == .leftBrace, !token(ahead: 2).startsLine
-    {
-      // `body for cart-items { … }`
-      report(.foreignWord(word, meant: "by"), at: currentRange)
-      advance()
-      return parseChoice(from: start)
-    }
     if at(.name), token(ahead: 1).kind == .leftBrace, !token(ahead: 1).startsLine, !at(word: "by"), !at(word: "key") {
       // `body cart-items { … }`
       fail(.foreignWord(word, meant: "by \(word)"), at: currentRange)
@@ -456,10 +448,12 @@ extension Parser {
   /// `body if items {` and `body depending on items {`
   private var atForeignBy: Bool {
     guard at(.name), !token(ahead: 1).startsLine, token(ahead: 1).kind == .name else { return false }
-    return token(ahead: 2).kind == .leftBrace
-      && ["By", "BY", "if", "when", "on", "switch", "match", "of", "for", "select", "using", "per", "plural"].contains(
-        word)
+    return token(ahead: 2).kind == .leftBrace && Self.foreignBys.contains(word)
   }
+
+  private static let foreignBys: Set = [
+    "By", "BY", "if", "when", "on", "switch", "match", "of", "for", "select", "using", "per", "plural", "with", "from",
+  ]
 
   private mutating func parseTableKey() -> Syntax.Name {
     let start = currentRange

@@ -6,6 +6,8 @@ extension Parser {
     skipSign(behind: word)
     failConditionOfLine(row)
     failInterruptionAsPriority(row.word)
+    coverShare(of: row.word)
+    if failFraction(of: row.word) { return .invalid(previousEnd) }
     switch row.shape {
     case .flag(let words):
       for word in words where !take(word: word) { fail(expected: .word(word)) }
@@ -78,6 +80,8 @@ extension Parser {
           // `again every 3 days`
           report(.foreignWord(self.word, meant: "after"), at: currentRange)
           advance()
+        } else if let span = takeSpanAgain() {
+          return .duration(span)
         } else {
           let isNever = at(.name) && ["never", "no", "none", "once"].contains(self.word)
           fail(expected: .timeUntilAgain(isNever: isNever))
@@ -112,8 +116,6 @@ extension Parser {
     case .recurrence: return .recurrence(parseRecurrence())
     case .span: return parseSpan()
     case .duration:
-      // `jitter 10%`
-      if at(.percent) { fail(expected: .durationNotShare) }
       return .duration(parseDuration())
     case .alert: return .alert(parseAlert())
     case .data:

@@ -244,7 +244,10 @@ extension Parser {
       diagnostics.report(problem.diagnostic(at: currentRange).replacing(currentRange, with: ""))
       advance()
     }
-    if at(.equal), !isRecovering {
+    if at(word: "example"), token(ahead: 1).kind == .string, token(ahead: 2).kind == .leftBrace, !isRecovering {
+      let place = currentRange
+      report(.exampleBehindAttribute(gap: rangeOfGap), at: place)
+    } else if at(.equal), !isRecovering {
       // `items integer = 0`
       report(.foreignWord("=", meant: "default"), at: currentRange)
       advance()
@@ -429,6 +432,11 @@ extension Parser {
 }
 
 extension Parser {
+  /// What stands between the last token and this one.
+  fileprivate var rangeOfGap: SourceRange {
+    SourceRange(file: file.id, start: index > 0 ? tokens[index - 1].end : current.start, end: current.start)
+  }
+
   /// `"news", "vegan"`: a set without its parentheses.
   fileprivate mutating func parseBareSet() -> Syntax.Value? {
     guard at(.string), token(ahead: 1).kind == .comma, token(ahead: 2).kind == .string, !token(ahead: 2).startsLine,

@@ -39,6 +39,7 @@ extension Parser {
     if let (meant, count) = dayWithBlanks, let date = Self.date(meant, at: range) {
       // `2008 01-01`
       let whole = range.union(self.range(token(ahead: count - 1)))
+      covered.append(whole)
       report(.malformedDate(file.text(in: whole), .otherwise([meant])), at: whole)
       for _ in 0..<count { advance() }
       return Syntax.DateLiteral(year: date.year, month: date.month, day: date.day, range: whole)

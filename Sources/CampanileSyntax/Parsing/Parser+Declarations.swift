@@ -317,6 +317,8 @@ extension Parser {
       report(.foreignWord(word, meant: "campaign \(word)"), at: currentRange)
       return .campaign
     }
+    if failPushBesideKind() { return nil }
+    if takePushWithoutWord() { return .push }
     let isShaped = !next.startsLine && (next.kind == .name || next.kind == .leftBrace)
     let isLive = file.kind == .campaign && ["live-activity", "liveactivity"].contains(word.lowercased())
     let foreign = isLive ? .live : isShaped ? DeclarationProblem.foreign[word.lowercased()] : nil

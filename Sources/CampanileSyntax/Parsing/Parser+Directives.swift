@@ -100,7 +100,7 @@ extension Parser {
       advance()
       return
     }
-    if word == .once, takeOfEachDevice() { return }
+    if word == .once, takeOfEachDevice() || takeOnceInSpan() { return }
     if at(.name), !current.startsLine, index - 1 > statementStart, tokens[index - 1].kind == .name,
       text(tokens[index - 1]) == self.word, token(ahead: 1).startsLine || token(ahead: 1).kind == .rightBrace
     {
@@ -114,7 +114,7 @@ extension Parser {
       report(.needlessWord(text(current)), at: currentRange)
       return advance()
     }
-    if skipUnit(behind: word) { return }
+    if skipUnit(behind: word) || skipWhole(behind: word) { return }
     if word == .to ? failForeignEnd() : failCommaInNumber(isSure: true) { return }
     if failPreposition(behind: word) { return }
     if at(.name), Vocabulary.words[self.word] != nil || self.word == "until" { return }

@@ -97,6 +97,19 @@ extension Parser {
       return Syntax.DurationLiteral(seconds: 0, range: start)
     }
     if at(.time) { failClockAsSpan() }
+    if at(.number), text(current) == "0", isWord("to", ahead: 1), token(ahead: 2).kind == .number, isUnit(ahead: 3) {
+      // `jitter 0 to 20 minutes`
+      let whole = currentRange.union(range(token(ahead: 1)))
+      report(.needlessWord(file.text(in: whole)), at: whole)
+      advance()
+      advance()
+    }
+    if at(.percent), !isRecovering {
+      // `20 %`, of which the lexer told the blank
+      let share = currentRange
+      let problem = StructureProblem.expected(.durationNotShare, found: found)
+      failCovering(share, problem.diagnostic(at: share))
+    }
     let number = parseNumber(.duration)
     guard at(.name) else {
       if at(.comma), token(ahead: 1).kind == .number, token(ahead: 1).start == current.end {

@@ -349,10 +349,22 @@ extension Parser {
         advance()
         continue
       }
+      if isJointAtEnd {
+        report(.needlessWord(word), at: currentRange)
+        advance()
+        break
+      }
       guard lacksComma(mayBeFollowed: mayBeFollowed) else { break }
       reportMissingComma()
     }
     return names
+  }
+
+  /// `not-with news and`, and nothing more of the list.
+  private var isJointAtEnd: Bool {
+    let next = token(ahead: 1)
+    return (at(word: "and") || at(word: "or")) && !current.startsLine
+      && (next.kind == .rightBrace || next.startsLine && Vocabulary.words[text(next)] != nil)
   }
 
   /// Moves over a comma behind which its list goes on. One behind the last of a list is reported, and passed.

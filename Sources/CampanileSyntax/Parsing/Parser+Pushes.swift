@@ -24,6 +24,30 @@ extension Parser {
       documentation: documentation, range: rangeToHere(from: start))
   }
 
+  /// `watch-face as complication {`
+  mutating func takePushWithoutWord() -> Bool {
+    guard file.kind == .campaign, isWord("as", ahead: 1), !token(ahead: 1).startsLine,
+      PhraseTable.words(in: .pushKind).contains(text(token(ahead: 2)))
+    else { return false }
+    let (place, written) = (currentRange, word)
+    report(.foreignWord(written, meant: "push \(written)"), at: place)
+    return true
+  }
+
+  /// `watch-face complication {`
+  mutating func failPushBesideKind() -> Bool {
+    let (kinds, next) = (PhraseTable.words(in: .pushKind), token(ahead: 1))
+    guard file.kind == .campaign, at(.name), !next.startsLine, kinds.contains(text(next)), !kinds.contains(word),
+      token(ahead: 2).kind == .leftBrace
+    else { return false }
+    let whole = currentRange.union(range(next))
+    let meant = "push \(word) as \(text(next))"
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant)
+    failCovering(whole, problem.diagnostic(at: whole))
+    isBraceReported = true
+    return true
+  }
+
   /// push = "push" name parameters? "as" kind "{" directive* "}"
   mutating func parsePush(start: SourceRange, documentation: String?) -> Syntax.Campaign {
     let words = word.split { " :".contains($0) }.map(String.init)
@@ -45,6 +69,20 @@ extension Parser {
       let place = words.firstIndex(where: kinds.contains)
     {
       return parsePushBesideKind(words[place], name: words[1 - place], start: start, documentation: documentation)
+    }
+    if at(.name), words.count == 1, kinds.contains(word), isWord("as", ahead: 1), token(ahead: 2).kind == .name,
+      !kinds.contains(text(token(ahead: 2))), token(ahead: 3).kind == .leftBrace
+    {
+      // `push voip as incoming`
+      let (kind, name) = (word, text(token(ahead: 2)))
+      let whole = currentRange.union(range(token(ahead: 2)))
+      let written = file.text(in: whole)
+      report(.foreignWord(written, meant: "\(name) as \(kind)"), at: whole)
+      for _ in 0..<3 { advance() }
+      let body = parseBody(.push, owner: "push `\(name)`")
+      return .init(
+        kind: .push(as: Syntax.Name(kind, whole)), name: Syntax.Name(name, whole), parameters: [], body: body,
+        documentation: documentation, range: rangeToHere(from: start))
     }
     if at(.name), words.count == 2, words[1] == "as", token(ahead: 1).kind == .leftBrace {
       // `push tiles as {`

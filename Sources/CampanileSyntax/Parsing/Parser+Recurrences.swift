@@ -373,7 +373,11 @@ extension Parser {
         for _ in 0..<(hasEnding ? 3 : 2) { advance() }
       }
       let meant = "day " + days.map(String.init).joined(separator: ", ")
-      report(.foreignWord(file.text(in: range), meant: meant), at: range)
+      range = withDot(range)
+      covered.append(range)
+      if silence == 0 {
+        diagnostics.report(LineProblem.foreignWord(file.text(in: range), meant: meant).diagnostic(at: range))
+      }
       let times = parseTimes()
       return (.monthly(days: days, times: times), zoneOfTimes(times))
     }
@@ -395,8 +399,13 @@ extension Parser {
       if !take(word: "day") { fail(expected: .word("day")) }
       days = [-1]
     } else {
-      if !take(word: "day") { fail(expected: .dayOrLastDay) }
-      if let ordinals = takeOrdinals() {
+      if at(.name), word == "days", token(ahead: 1).kind == .number {
+        report(.foreignWord(word, meant: "day"), at: currentRange)
+        advance()
+      } else if !take(word: "day") {
+        fail(expected: .dayOrLastDay)
+      }
+      if let ordinals = takeOrdinals() ?? takeDaysWithDots() {
         let times = parseTimes()
         return (.monthly(days: ordinals, times: times), zoneOfTimes(times))
       }

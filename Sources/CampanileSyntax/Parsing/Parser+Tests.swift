@@ -8,6 +8,7 @@ extension Parser {
   /// Without a test the operand is a segment or a boolean attribute.
   mutating func parseTest(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
     guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
+    if let test = parseTestWithoutSign(of: operand, from: start) { return test }
     let (condition, isUnreadable) = reading { $0.parseTestIfAny(of: operand, from: start) }
     if isRecovering || isUnreadable { return .invalid(rangeToHere(from: start)) }
     if let condition { return condition }
@@ -53,6 +54,8 @@ extension Parser {
     guard isOperand, !Self.wordsOfTime.contains(word), !Self.wordsOfSentences.contains(word) else { return nil }
     switch kind {
     case .number where Self.isUnit(text(next)): return nil
+    case .string where isSet(text(tokens[index - 1])):
+      return "\(text(tokens[index - 1])) contains \(text(current))"
     case .name where !isConditionWord(current), .number, .string, .date:
       return "\(text(tokens[index - 1])) = \(text(current))"
     default: return nil
@@ -156,6 +159,7 @@ extension Parser {
       report(.foreignWord(word, meant: "..", replacing: isClose ? currentRange : gap), at: currentRange)
       advance()
     } else if !take(.upTo) {
+      if let test = takeInForEqual(lower, of: operand, from: start) { return test }
       let value = file.text(in: lower.range)
       let isWhole = !isRecovering && (kind == nil || at(.rightBrace))
       if !isRecovering, isSegment(operand.name.text) {

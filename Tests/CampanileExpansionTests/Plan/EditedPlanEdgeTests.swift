@@ -164,6 +164,15 @@ extension EditedPlanTests {
       #""name": "ramped""#, #""seconds": 259200"#, #""seconds": -1"#,
       "schedule.after: a time of day is that of a day so many whole days away"
     ),
+    (#""name": "ramped""#, #""seconds": 259200"#, #""seconds": -3162240000"#, "values are needed for its inputs: note"),
+    (
+      #""name": "ramped""#, #""seconds": 259200"#, #""seconds": 3162326400"#,
+      "schedule.after.seconds: a whole number from -3162240000 to 3162240000 has to stand here"
+    ),
+    (
+      #""name": "ramped""#, #""seconds": 259200"#, #""seconds": -3162326400"#,
+      "schedule.after.seconds: a whole number from -3162240000 to 3162240000 has to stand here"
+    ),
     (#""name": "ramped""#, #""time": "10:00""#, #""time": "24:00""#, "values are needed for its inputs: note"),
     (
       #""name": "monthly""#, #""month-days": [1]"#, #""month-days": [32]"#,
@@ -191,6 +200,16 @@ extension EditedPlanTests {
     ),
     (#""name": "striding""#, #""weekdays": [1]"#, #""weekdays": [7]"#, ""),
     (#""name": "cart""#, #""is": "between""#, #""is": "among""#, "segment.all[10]: `among` is not a test"),
+    (#""name": "cart""#, #""seconds": 5184000"#, #""seconds": 0"#, ""),
+    (#""name": "cart""#, #""seconds": 5184000"#, #""seconds": 3162240000"#, ""),
+    (
+      #""name": "cart""#, #""seconds": 5184000"#, #""seconds": 3162240001"#,
+      "segment.all[3].seconds: a whole number from 0 to 3162240000 has to stand here"
+    ),
+    (
+      #""name": "cart""#, #""is": "before ago", "seconds": 86400"#, #""is": "before ago", "seconds": -1"#,
+      "segment.all[4].seconds: a whole number from 0 to 3162240000 has to stand here"
+    ),
     (
       #""name": "cart""#, #""volume": 0.5"#, #""volume": -0.1"#,
       "variants[0].content.sound.volume: a number from 0.0 to 1.0 has to stand here"

@@ -40,6 +40,17 @@ import Testing
     #expect(parts.added(formatters: 0, messages: 0).keptCount == 1)
   }
 
+  @Test func `what programs keep alike is written in the first of them alone`() throws {
+    let first = program([.text(slot: 2)] + choice("item", "items")).operations
+    let second = program(choice("item", "items") + [.text(slot: 2)]).operations
+    #expect(second.count == 2)
+    #expect(second[0].isElsewhere && !first[1].isElsewhere)
+    let run = second[0].run(behind: 1, in: second)
+    #expect(run.operations[run.range.lowerBound].kind == .select)
+    #expect(run.range == 2..<first.count)
+    #expect(first[1].run(behind: 2, in: first).range == run.range)
+  }
+
   @Test func `what a builder kept for one program isn't looked for in its next one`() throws {
     var builder = RenderProgramBuilder(arena: arena, parts: parts)
     let long: [Node] = [literal("a"), .text(slot: 2), literal("b"), .text(slot: 2)] + choice("item", "items")

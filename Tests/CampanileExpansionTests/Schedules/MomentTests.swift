@@ -106,6 +106,26 @@ import Testing
       try sends(goal(.after(seconds: 900)), in: "Asia/Tokyo", now: night) == ["2026-12-01 23:00 > 2026-12-01 23:15"])
   }
 
+  @Test func `only an expiry in seconds begins later for a device that jitter sends to later`() throws {
+    let expiries: [(Schedule.Expiry, CompiledSchedule.Expiration)] = [
+      (.unstated, .unstated), (.atOnce, .atOnce), (.after(seconds: 3_000), .at(utc("2026-12-01 10:00"))),
+      (.at(day(2026, 12, 1), time(12), .named("UTC")), .at(utc("2026-12-01 12:00"))),
+      (.nextTick, .at(utc("2026-12-01 10:00"))),
+    ]
+    for (expiry, expiration) in expiries {
+      let recurrence = Schedule.Recurrence(
+        rule: .interval(minutes: 60, from: nil, to: nil), zone: .named("UTC"), jitter: 900)
+      let compiled = try CompiledSchedule(
+        Schedule(timing: .recurring(recurrence), expiry: expiry), now: utc("2026-12-01 08:30"), window: 3_600)
+      guard case .sends(let sends) = compiled.outcome(in: nil), sends.count == 1 else {
+        Issue.record("no send")
+        continue
+      }
+      #expect(sends.map(\.moment) == [utc("2026-12-01 09:00")])
+      #expect(sends[0].expiration(sentAt: utc("2026-12-01 09:10"), spreadBy: 600) == expiration)
+    }
+  }
+
   @Test func `a push that leaves later has the same end, which only its own jitter moves`() {
     let lived = CompiledSchedule.Send(moment: 100, expiration: .at(160), jitter: 40, hasLifetime: true)
     #expect(lived.expiration(sentAt: 159) == .at(160))

@@ -120,6 +120,53 @@ struct TranslationPlaceTests {
         """), "\(campaign)")
   }
 
+  @Test(
+    "lines and blocks are indented as those around them, by tabs and by blanks, whatever ends their lines",
+    arguments: [("\t", "\n"), ("  ", "\n"), ("\t", "\r\n"), ("  ", "\r\n"), (" \t", "\n")])
+  func indented(tab: String, lineEnd: String) throws {
+    let campaign = """
+      campaign a {
+      -to everyone
+      -send now
+      -alert {
+      --en {
+      ---title "Sale"
+      ---body "Now"
+      --} // en
+      --de {
+      ---body "Jetzt"
+      --}
+      -}
+      }
+      """
+    var workspace = TextWorkspace("")
+    workspace = TextWorkspace([
+      "campaigns/a.campaign": campaign.replacing("-", with: tab).replacing("\n", with: lineEnd),
+      "templates/shop.template": workspace.text(of: "templates/shop.template"),
+    ])
+    let bytes = catalog([
+      ("a/title", "de", unit("Angebot")), ("a/title", "ru", unit("Скидка")), ("a/body", "ru", unit("Уже")),
+    ])
+    let collection = TextCollection(workspace.files, locales: workspace.compilation.locales)
+    let result = TranslationImport.result(
+      of: [try TranslationFile.read(bytes, path: "x.xcstrings", number: 0)], into: collection)
+    let file = try #require(result.files.first)
+    let expected = """
+      --} // en
+      --de {
+      ---title "Angebot"
+      ---body "Jetzt"
+      --}
+      --ru {
+      --  title "Скидка"
+      --  body "Уже"
+      --}
+      -}
+      """
+    let text = String(decoding: file.bytes, as: UTF8.self)
+    #expect(text.contains(expected.replacing("-", with: tab).replacing("\n", with: lineEnd)), "\(text)")
+  }
+
   @Test("a text of data for all languages becomes one for each, with the source's first")
   func messages() throws {
     let campaign = try #require(

@@ -33,6 +33,37 @@ struct WordTableTests {
     #expect(MoneyWord.stands(before: nil, behind: " TRY", code: "TRY"))
   }
 
+  @Test(
+    "a currency's code is known by its signs and words, and whether another could be meant",
+    arguments: [
+      ("€", "EUR", true), ("$", "USD", false), ("£", "GBP", false), ("¥", "JPY", false), ("₹", "INR", true),
+      ("₺", "TRY", true), ("₽", "RUB", true), ("₩", "KRW", true), ("₴", "UAH", true), ("₪", "ILS", true),
+      ("₫", "VND", true), ("₱", "PHP", true), ("฿", "THB", true), ("zł", "PLN", true), ("zl", "PLN", true),
+      ("złoty", "PLN", true), ("Zloty", "PLN", true), ("Kč", "CZK", true), ("Ft", "HUF", true), ("lei", "RON", true),
+      ("R$", "BRL", true), ("US$", "USD", true), ("Euro", "EUR", true), ("euros", "EUR", true), ("SFr", "CHF", true),
+      ("yen", "JPY", true), ("dollar", "USD", false), ("Dollars", "USD", false), ("pound", "GBP", false),
+      ("pounds", "GBP", false), ("kr", nil, false), ("", nil, false), ("€€", nil, false),
+    ] as [(String, String?, Bool)])
+  func currency(written: String, code: String?, isSure: Bool) {
+    let found = CurrencySigns.code(of: written)
+    #expect(found?.code == code)
+    #expect(found?.isSure ?? false == isSure)
+  }
+
+  @Test(
+    "of words beside an amount, these can mean nothing else",
+    arguments: [
+      ("euro", "EUR"), ("Euros", "EUR"), ("zł", "PLN"), ("złoty", "PLN"), ("Kč", "CZK"), ("dollar", "USD"),
+      ("dollars", "USD"), ("EUR", "EUR"), ("MXN", "MXN"), ("YEN", nil), ("RMB", nil), ("ft", nil), ("pounds", nil),
+      ("lei", nil), ("TRY", nil), ("eur", nil),
+    ] as [(String, String?)])
+  func sureCurrency(word: String, code: String?) {
+    #expect(MoneyWord.currency(before: nil, behind: " \(word) today"[...]) == code)
+    // A price follows its code, and a word its number.
+    let isCode = word == word.uppercased()
+    #expect(MoneyWord.currency(before: "for \(word) "[...], behind: nil) == (isCode ? code : nil))
+  }
+
   @Test("these are codes of money", arguments: ["EUR", "eur", "XAU", "BTC", "XBT", "ETH", "CLF", "XDR", "CHE", "USN"])
   func code(of code: String) {
     #expect(MoneyWord.isCurrency(code))

@@ -169,6 +169,10 @@ struct NumberFormattingTests {
       ("ar", "5 :currency currency=SAR", "\u{200F}5.00\u{A0}ر.س.\u{200F}"),
       ("hi", "1234567 :currency currency=INR", "₹12,34,567.00"), ("en", "5 :currency currency=KWD", "KWD\u{A0}5.000"),
       ("zh-Hant-MO", "5 :currency currency=HKD", "HK$5.00"), ("es-MX", "5 :currency currency=MXN", "$5.00"),
+      // Currencies that have a sign of their own between the digits.
+      ("pt-PT", "12345.5 :currency currency=PTE", "12,345$50\u{A0}\u{200B}"),
+      ("pt-PT", "12345.5 :currency currency=EUR", "12\u{A0}345,50\u{A0}€"),
+      ("pt-CV", "12345.5 :currency currency=CVE", "12\u{A0}345$50\u{A0}\u{200B}"),
       ("en", "-5 :currency currency=EUR currencySign=accounting", "(€5.00)"),
       ("de", "-5 :currency currency=EUR currencySign=accounting", "-5,00\u{A0}€"),
       ("en", "1 :currency currency=EUR currencyDisplay=name", "1.00 euros"),

@@ -46,8 +46,11 @@ extension Resolver {
     }
     if reportTableAsList(test, of: attribute, at: range) { return .invalid }
     let isValueRight = test.valuesOfItsType.allSatisfy { isLiteral($0, of: attribute) }
+    // Of a token nothing else can be asked than whether it is there.
+    let isToken = if case .token = attribute.type { true } else { false }
     var isUsable =
-      isValueRight && isUsable(attribute, fallback: operand.fallback, at: operand.name.range, in: scope)
+      isValueRight
+      && (isToken || isUsable(attribute, fallback: operand.fallback, at: operand.name.range, in: scope))
     // An input that it is compared with may be missing too.
     for case .name(let name) in test.values where inputs[name.text] != nil {
       // A value of that name was there first.

@@ -79,17 +79,6 @@ extension PlaceholderSlip {
       && parts[1].allSatisfy { $0.isASCII && $0.isNumber || ":.+-Z".contains($0) }
   }
 
-  /// `{08:00 :time}`: the time of day, which is no moment.
-  static func timeOfDay(in source: String) -> (time: String, function: String, range: Range<Int>)? {
-    for (words, range) in placeholders(in: source) {
-      guard words.count > 1, words[1].hasPrefix(":"), let time = words.first?.filter({ $0 != "|" }),
-        isTimeOfDay(time)
-      else { continue }
-      return (time, words[1], range)
-    }
-    return nil
-  }
-
   /// `{2026-12-01 08:00 :datetime}`, and how such a moment is written.
   static func momentWithBlank(in source: String) -> (meant: String, range: Range<Int>)? {
     for (words, range) in placeholders(in: source) {

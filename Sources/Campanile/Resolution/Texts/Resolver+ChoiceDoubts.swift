@@ -42,12 +42,13 @@ extension Resolver {
     }
   }
 
-  /// `by city { one "…"  other "…" }`: plural forms, of what is a text.
+  /// `by city { one "…"  other "…" }` and `by city { 0 "…"  one "…"  other "…" }`: plural forms, of what is a text.
   mutating func doubtWords(of choice: Syntax.Choice, by selector: ChoiceSelector, locale: String, in scope: Scope) {
     guard selector.values == nil else { return }
     let forms = pluralForms(of: locale, isOrdinal: false)
     var isOfForms = false
     for line in choice.cases {
+      if case .number? = line.keys.first { continue }
       // One in quotes is a word for sure.
       guard case .name(let name)? = line.keys.first, name.text == "other" || forms.contains(name.text) else { return }
       isOfForms = isOfForms || name.text != "other"

@@ -59,6 +59,35 @@ extension Resolver {
     return true
   }
 
+  /// `expert one "…"` of `by runs, level`: told of the line, and not of each key.
+  mutating func failKeyOrder(
+    of keys: [Syntax.Value], _ selectors: [ChoiceSelector], locale: String
+  ) -> Bool {
+    guard (2...4).contains(keys.count), !isFit(selectors, keys, locale: locale) else { return false }
+    let orders = Self.orders(of: keys.count).map { order in order.map { keys[$0] } }
+      .filter { isFit(selectors, $0, locale: locale) }
+    let written = orders.map { $0.compactMap(Self.written) }
+    guard let meant = written.first, Set(written).count == 1, meant.count == keys.count, let first = keys.first,
+      let last = keys.last
+    else { return false }
+    report(
+      .keysInOtherOrder(
+        meant: meant.joined(separator: " "), of: selectors.map { "`\($0.name)`" }.joined(separator: ", then ")),
+      at: first.range.union(last.range))
+    return true
+  }
+
+  /// A key as an author writes it.
+  private static func written(_ key: Syntax.Value) -> String? {
+    switch key {
+    case .name(let name): name.text
+    case .number(let number): number.text
+    case .boolean(let flag, _): "\(flag)"
+    case .string(let literal): "\"\(literal.plain.text)\""
+    default: nil
+    }
+  }
+
   private mutating func isFit(_ selectors: [ChoiceSelector], _ cases: [Syntax.ChoiceCase], locale: String) -> Bool {
     for line in cases where !isFit(selectors, line.keys, locale: locale) { return false }
     return true

@@ -54,6 +54,10 @@ extension Resolver {
           at: line.range)
         continue
       }
+      if tableKey == nil, failKeyOrder(of: line.keys, selectors, locale: locale) {
+        isRight = false
+        continue
+      }
       var keys: [String] = []
       for (value, selector) in zip(line.keys, selectors) {
         guard let key = key(value, for: selector, locale: locale, among: cases, selectors) else {

@@ -13,7 +13,8 @@ extension Resolver {
     guard check(literal, isQuotedPattern: isPlain, field: field, locale: locale, numbers: [], in: scope) else {
       return nil
     }
-    let source = isPlain ? "{{" + text + "}}" : text
+    // A copy: plans outlive the trees, whose memory can't be used again while a text of them lies in between.
+    let source = isPlain ? "{{" + text + "}}" : String(decoding: text.utf8, as: UTF8.self)
     return Plan.Message(
       source,
       parameters: scope.parameters.isEmpty && schema.tables.isEmpty
@@ -96,7 +97,7 @@ extension Resolver {
         at: literal.range)
       return false
     }
-    if !problems.isEmpty, let clock = ClockInBraces.first(in: text) {
+    if let clock = ClockInBraces.first(in: text, isReadable: problems.isEmpty) {
       report([OtherWordProblem.timeOfDay(clock.time).diagnostic(at: written(clock.range))])
       return false
     }
@@ -137,10 +138,6 @@ extension Resolver {
     }
     if !problems.isEmpty, let moment = PlaceholderSlip.momentWithBlank(in: text) {
       report(.slip(.momentWithBlank(moment.meant)), at: written(moment.range))
-      return false
-    }
-    if !problems.isEmpty, let clock = PlaceholderSlip.timeOfDay(in: text) {
-      report(.slip(.timeOfDay(clock.time, function: clock.function)), at: written(clock.range))
       return false
     }
     if !problems.isEmpty, let slip = PlaceholderSlip.first(in: text, isName: isName) {

@@ -9,7 +9,7 @@ extension Expectation {
   static var dayOrLastDay: Self { .init("`day 1` or `last day`") }
   static var weekday: Self { .init("a day of the week") }
   static var countOfDays: Self { .init("a number of days, weeks or months") }
-  static var durationNotShare: Self { duration.with("write how long, such as `jitter 10 minutes`") }
+  static var durationNotShare: Self { duration.with("it is no share: write how long, such as `10 minutes`") }
   static var duration: Self { .init("a duration, such as `12 hours`") }
   static var hours: Self { .init("the hours, such as `22:00 to 08:00 local, hold`") }
   static var endOfHours: Self { .init("`to` and the end of the hours") }

@@ -36,7 +36,7 @@ extension Parser {
     let whole = SourceRange(file: file.id, start: current.start, end: UInt32(end + 1))
     let written = file.text(in: whole)
     let name = String(written.dropFirst(2).prefix { $0 != " " && $0 != "}" && $0 != ":" })
-    guard isAttribute(name), written.dropFirst(name.count + 2).hasPrefix(" :") else { return false }
+    guard isAttribute(name) || isInput(name), written.dropFirst(name.count + 2).hasPrefix(" :") else { return false }
     failCovering(whole, SlipProblem.formattedOutside(name, written).diagnostic(at: whole))
     return true
   }

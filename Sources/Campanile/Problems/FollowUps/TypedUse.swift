@@ -53,6 +53,8 @@ struct TypedUse {
         names.index(of: quoted[3], at: range).map { .init($0, .function, UsedTypes.ofPlaceholder(quoted[1])) }
       case .choiceKeys where quoted.count > 1 && quoted[0].hasPrefix("nothing can be chosen"):
         names.index(of: quoted[1], at: range).map { .init($0, .choice, UsedTypes.choices) }
+      case .choiceKeys where quoted.count > 3 && quoted[1] == "ordinal":
+        names.index(of: quoted[3], at: range).map { .init($0, .choice, UsedTypes.numbers) }
       case .zonelessMoment where quoted.count > 1:
         names.index(of: quoted[1], at: range).map {
           .init($0, .function, Set(UsedTypes.told).subtracting([.instant]), isProof: false)
@@ -74,6 +76,11 @@ struct TypedUse {
     let own = source.text(in: range)
     let wanted = UsedTypes.ofWanted(diagnostic.summary.split(separator: " has to stand here").first ?? "")
     let isMended = !diagnostic.fixes.isEmpty
+    if diagnostic.summary.hasPrefix(Reason.pluralKey), own == "true" || own == "false" {
+      // `by storm { true "…" }` of a number
+      return source.selector(before: range).flatMap { names.index(of: $0, at: range) }
+        .map { [TypedUse($0, .choice, [.boolean])] } ?? []
+    }
     let holder = names.declaration(around: range) ?? source.valueHolder(before: range, names)
     let isTest = source.isBehindTest(range)
     if let index = names.index(of: own, at: range) {
@@ -99,6 +106,13 @@ struct TypedUse {
 }
 
 extension SourceFile {
+  /// What the choice is by in which a case stands.
+  fileprivate func selector(before range: SourceRange) -> String? {
+    let before = bytes[..<min(Int(range.start), bytes.count)].suffix(1_000)
+    guard let by = before.lastRange(of: Array(" by ".utf8)) else { return nil }
+    return String(decoding: bytes[by.upperBound...].prefix { $0.isNameByte }, as: UTF8.self)
+  }
+
   /// The line up to a place, of a long one its last part.
   fileprivate func line(before range: SourceRange) -> String {
     let start = min(Int(range.start), bytes.count)

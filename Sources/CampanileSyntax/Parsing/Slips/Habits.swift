@@ -87,7 +87,8 @@ package enum Habits {
 
   /// Habits that are written otherwise at each place.
   private static let shapes: Set = [
-    "no variant", "no campaign", "swapped", "upper case", "signs of conditions", "braces", "hyphens", lookAlikes,
+    "no variant", "no campaign", "no sign", "swapped", "upper case", "signs of conditions", "braces", "hyphens",
+    lookAlikes,
     LexicalProblem.labelOfLigatures, json, dashed,
   ]
   private static let json = "JSON"
@@ -116,6 +117,10 @@ package enum Habits {
     let meant = fix.replacement.replacing(":", with: "").split(separator: " ").map(String.init)
     if meant == ["variant", written] { return "no variant" }
     if meant == ["campaign", written] { return "no campaign" }
+    if meant.count == 3, meant[1] == "=", written.split(separator: " ").map(String.init) == [meant[0], meant[2]] {
+      // `level expert or level advanced`
+      return "no sign"
+    }
     if meant.count == 2, written.split(separator: " ").map(String.init) == meant.reversed() { return "swapped" }
     return nil
   }

@@ -63,7 +63,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
       case .expected where diagnostic.asksPresence && needlessAsked.contains { $0.range.encloses(diagnostic.range) }:
         return false
       case .expected where diagnostic.isOfTest && unfitTests.contains { $0.encloses(diagnostic.range) }: return false
-      case .lookupKey where isKeyUnread && diagnostic.label == LookupProblem.noKeyLabel: return false
+      case .lookupKey where isKeyUnread && diagnostic.isOfKeyType: return false
       // `starts 2026-12-03`: the first day stands in a line that is called otherwise.
       case .strideWithoutStart where otherwiseCalled.contains(diagnostic.range.file): return false
       // A field that an activity hasn't needs no quotes: `home_goals`.
@@ -242,6 +242,11 @@ extension Diagnostic {
   /// Whether the value that another doubts is told here as one in the place of another.
   fileprivate func names(_ other: Diagnostic) -> Bool {
     range.file == other.range.file && other.namedFirst.map { summary.contains("`\($0)`, where") } ?? false
+  }
+
+  /// Whether a table's keys are of another type than what is given for one.
+  fileprivate var isOfKeyType: Bool {
+    label == LookupProblem.noKeyLabel || summary.hasPrefix("the keys of `")
   }
 
   /// Whether it asks for another way to write a test.

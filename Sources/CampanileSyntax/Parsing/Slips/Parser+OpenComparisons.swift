@@ -39,6 +39,9 @@ extension Parser {
     if at(.leftParenthesis) {
       end = 4
       guard isWord("ago", ahead: 3), token(ahead: 4).kind == .rightParenthesis else { return nil }
+    } else if daysGluedToNow != nil {
+      // `today-56 days`
+      return token(ahead: 1).kind == .name && isUnit(ahead: 1) && !token(ahead: 1).startsLine ? (0, 1) : nil
     } else if at(.name), ["today", "now"].contains(word) {
       if token(ahead: 1).kind == .stray { (number, end) = (2, 3) }
       let gap = SourceRange(file: file.id, start: current.end, end: max(current.end, token(ahead: number).start))
@@ -58,6 +61,12 @@ extension Parser {
     return (number, end)
   }
 
+  /// The number of `today-56`.
+  private var daysGluedToNow: Int64? {
+    guard at(.name), let sign = word.firstIndex(of: "-"), ["today", "now"].contains(word[..<sign]) else { return nil }
+    return Int64(word[sign...].dropFirst()).flatMap { (1...36_500).contains($0) ? $0 : nil }
+  }
+
   /// A span that has passed, written otherwise than `56 days ago`; what the lexer told of its signs is told with it.
   ///
   /// - Parameter sign: `<`, where that stands before it.
@@ -66,9 +75,16 @@ extension Parser {
   ) -> Syntax.DurationLiteral? {
     guard let (number, end) = spanWrittenOtherwise(isBefore: isBefore) else { return nil }
     let whole = (sign ?? currentRange).union(range(token(ahead: end)))
-    let span = file.text(in: range(token(ahead: number)).union(range(token(ahead: number + 1))))
-    for _ in 0..<number { advance() }
-    let duration = parseDuration()
+    var span = file.text(in: range(token(ahead: number)).union(range(token(ahead: number + 1))))
+    let duration: Syntax.DurationLiteral
+    if let count = daysGluedToNow {
+      span = "\(count) \(text(token(ahead: 1)))"
+      let unit = Self.units[text(token(ahead: 1))] ?? 86_400 * Int64(Self.unevenUnits[text(token(ahead: 1))] ?? 1)
+      duration = Syntax.DurationLiteral(seconds: count * unit, range: whole)
+    } else {
+      for _ in 0..<number { advance() }
+      duration = parseDuration()
+    }
     while !isRecovering, !isAtEnd, current.start < whole.end { advance() }
     guard !isRecovering else { return nil }
     covered.append(whole)

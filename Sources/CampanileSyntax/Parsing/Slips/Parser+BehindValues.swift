@@ -32,6 +32,54 @@ extension Parser {
     return true
   }
 
+  /// `rank 20/100` and `relevance 9/10`
+  mutating func failFraction(of line: Word) -> Bool {
+    guard [.badge, .relevance, .rank, .priority].contains(line), at(.date), !current.startsLine else { return false }
+    let parts = text(current).split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let part = Int(parts[0]), let all = Int(parts[1]) else { return false }
+    var meant = "\(part)"
+    if line == .relevance {
+      guard all == 10 || all == 100, (1..<all).contains(part) else { return false }
+      meant = all == 100 && part < 10 ? "0.0\(part)" : "0.\(part)"
+    }
+    let whole = currentRange
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant)
+    failCovering(whole, problem.diagnostic(at: whole))
+    return true
+  }
+
+  /// `rank 20 %`: that it is no share is told, and not how one is written.
+  mutating func coverShare(of line: Word) {
+    guard [.badge, .rank, .priority].contains(line), at(.percent), file.text(in: currentRange).contains(" ") else {
+      return
+    }
+    covered.append(currentRange)
+  }
+
+  /// `rank 20 of 100` and `badge 1 out of 3`
+  mutating func skipWhole(behind line: Word) -> Bool {
+    let place = isWord("of", ahead: 1) ? 1 : 0
+    let whole = token(ahead: place + 1)
+    guard [.badge, .relevance, .rank, .priority].contains(line), at(.name), !current.startsLine,
+      place == 1 ? word == "out" : word == "of", index > 0, tokens[index - 1].kind == .number, whole.kind == .number,
+      !whole.startsLine
+    else { return false }
+    let rest = currentRange.union(range(whole))
+    let number = tokens[index - 1]
+    if line == .relevance, let part = Int(text(number)), let all = Int(text(whole)), all == 10 || all == 100,
+      (1..<all).contains(part)
+    {
+      // `relevance 9 of 10`
+      let digits = all == 100 && part < 10 ? "0\(part)" : "\(part)"
+      report(
+        .foreignWord(file.text(in: range(number).union(rest)), meant: "0.\(digits)"), at: range(number).union(rest))
+    } else {
+      report(.needlessWord(file.text(in: rest)), at: rest)
+    }
+    for _ in 0...(place + 1) { advance() }
+    return true
+  }
+
   /// `queen carnica bee  joined …` and `member true yes  joined …`: a word behind the value of an example, and another attribute or
   /// nothing behind it.
   mutating func failWordBehindValue(of name: Syntax.Name) -> Bool {

@@ -53,14 +53,21 @@ extension Parser {
   /// Whether the list ends before the word here, and its sign is missing: `("first", "youth" season true`,
   /// `(item: text as voip {` and `in (gold, silver and points > 3`.
   var isUnclosedHere: Bool {
-    guard at(.name), !current.startsLine, index > 0, matchingParenthesis() == nil else { return false }
+    guard at(.name), index > 0 else { return false }
     let (before, next, behind) = (tokens[index - 1], token(ahead: 1), token(ahead: 2))
+    if word == "or" || word == "and", next.kind == .name, !next.startsLine, !behind.startsLine,
+      isConditionSign(behind)
+    {
+      // Also `(tier in (gold, silver`, and below it `or points > 3)`: no list holds a test.
+      return true
+    }
+    guard !current.startsLine, matchingParenthesis() == nil else { return false }
     switch word {
     case "as": return next.kind == .name && behind.kind == .leftBrace
-    case "or": return false
     case "and":
-      guard next.kind == .name || next.kind == .leftParenthesis, !next.startsLine else { return false }
-      return next.kind == .leftParenthesis || text(next) == "not" || !behind.startsLine && isConditionSign(behind)
+      guard !next.startsLine else { return false }
+      return next.kind == .leftParenthesis || next.kind == .name && text(next) == "not"
+    case "or": return false
     default:
       return before.kind == .string && !next.startsLine && next.kind != .comma && next.kind != .rightParenthesis
     }

@@ -7,7 +7,8 @@ func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRan
   told = withoutEchoes(told, declarations)
   told = withFormsOfOthers(withDashesInTexts(told), declarations)
   told = withCommentsInTexts(withValuesDeclaredOtherwise(withEnvironments(told)), declarations)
-  told = withFlagsInWords(withNamesAlone(withSetsOfChoices(withoutShares(told))))
+  told = withSharesOfUses(withVersions(withSwappedEvents(withoutShares(told))))
+  told = withFlagsInWords(withNamesAlone(withSetsOfChoices(told)))
   // `boolean member`
   let turned = Set(told.filter { $0.summary == TypeProblem.typeBeforeName }.compactMap(\.nameToWrite))
   let kinds = told.filter { $0.summary.hasPrefix("a campaign has no kind") }
@@ -94,6 +95,44 @@ private func withFlagsInWords(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       second.range.start - first.range.end < 400
     else { return nil }
     return NameProblem.merged(first, first.summary, with: second, help: first.help + second.help)
+  }
+}
+
+/// `{$percent}%` of a template that several give a share: told once, at the text.
+private func withSharesOfUses(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  let shares = diagnostics.filter { $0.help.first?.hasPrefix(TextProblem.shareIsShown) ?? false && !$0.notes.isEmpty }
+  let groups = Dictionary(grouping: shares) { $0.notes[0].range }.filter { $0.value.count > 1 }
+  guard !groups.isEmpty else { return diagnostics }
+  return diagnostics.compactMap { diagnostic in
+    guard let text = diagnostic.notes.first?.range, let all = groups[text], all.contains(diagnostic) else {
+      return diagnostic
+    }
+    return all[0] == diagnostic ? TextProblem.sharesOfUses(all, at: text) : nil
+  }
+}
+
+/// `app-version number`, and an example that gives it `3.2.1`.
+private func withVersions(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  merging(diagnostics) { doubt, value in
+    guard doubt.code == .versionAsNumber, value.code == .wrongType, value.severity == .error,
+      let version = value.quotedInSummary.last, version.utf8.allSatisfy({ $0 == 0x2E || (0x30...0x39).contains($0) }),
+      version.utf8.count(where: { $0 == 0x2E }) > 1
+    else { return nil }
+    return TypeProblem.versionGiven(version, doubt, at: value.range)
+  }
+}
+
+/// `of end` and `event tour`
+private func withSwappedEvents(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  merging(diagnostics) { activity, event in
+    guard activity.code == .unknownActivity, let name = activity.namedFirst,
+      ["start", "update", "end"].contains(name), event.summary.hasSuffix(" is not something that `event` takes"),
+      let given = event.namedFirst, activity.help.contains(where: { $0.contains("`\(given)`") }),
+      activity.range.file == event.range.file,
+      max(activity.range.start, event.range.start)
+        - min(activity.range.start, event.range.start) < 400
+    else { return nil }
+    return NameProblem.swappedEvent(activity: given, event: name, activity.range, event.range)
   }
 }
 

@@ -7,7 +7,7 @@ extension MovedLines {
   mutating func inputsTwice() {
     for place in places(of: .listedTwice, where: { $0.summary.hasPrefix("input `") }) {
       let own = declaration(place)
-      let lost = places(of: .wrongType, .unknownAttribute, .unknownVariable) { $0.severity == .error }
+      let lost = places(of: .wrongType, .unknownSegment, .unknownAttribute, .unknownVariable) { $0.severity == .error }
         .filter { declaration($0) == own }
       let names = Set(lost.compactMap { diagnostics[$0].lostName })
       guard let name = names.first, names.count == 1, !name.isEmpty, !isDeclared(name) else { continue }

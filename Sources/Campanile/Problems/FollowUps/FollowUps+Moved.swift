@@ -61,6 +61,11 @@ struct MovedLines {
       let names = Set(unknown.compactMap { diagnostics[$0].namedLast })
       guard let name = names.first, names.count == 1 else { continue }
       dropped.formUnion(unknown)
+      // `body when storm`, where it is true or false
+      dropped.formUnion(
+        places(of: .unknownSegment, .unknownAttribute, .unknownVariable) {
+          $0.fixes.isEmpty && $0.namedFirst.map { $0.drop { $0 == "$" } == name } ?? false
+        }.filter { declaration($0) == own })
       dropped.formUnion(
         diagnostics.indices.filter { declaration($0) == own && diagnostics[$0].label == "`\(name)`" })
       changed[place] = diagnostics[place].with(help: diagnostics[place].help + [Reason.meantFor(name)])

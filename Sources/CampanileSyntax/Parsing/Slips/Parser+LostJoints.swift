@@ -56,6 +56,7 @@ extension Parser {
 
   /// `2008 01-01` and `2008 01 01`: the day that is meant, and of how many words.
   var dayWithBlanks: (meant: String, count: Int)? {
+    if let day = dayWithDots { return day }
     let first = text(current)
     guard at(.number) || at(.date), first.utf8.count == 4 || first.utf8.count == 7 else { return nil }
     var parts: [Substring] = []

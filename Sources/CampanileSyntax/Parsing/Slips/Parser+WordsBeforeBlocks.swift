@@ -21,7 +21,9 @@ extension Parser {
       return true
     }
     if keyword == "variant" { return takeWordsOfVariant(upTo: brace) }
-    if keyword == "experiment", !at(.name), !at(.string), !at(.leftParenthesis) {
+    // `experiment wording (50%, 50%) {`; in other parentheses may be the block itself.
+    let isBlock = at(.leftParenthesis) && ![.number, .percent].contains(token(ahead: 1).kind)
+    if keyword == "experiment", !at(.name), !at(.string), !isBlock {
       failCovering(words, HeadProblem.sharesOfExperiment.diagnostic(at: words))
       return true
     }

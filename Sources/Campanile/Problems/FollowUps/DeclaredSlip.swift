@@ -5,7 +5,7 @@ internal import CampanileSyntax
 func withSlipsAtDeclarations(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
   let ofNames: Set<Diagnostic.Code> = [
     .unknownAttribute, .unknownVariable, .unknownSegment, .unknownCategory, .unknownTemplate, .unknownActivity,
-    .unknownLookup, .unknownEnumerator,
+    .unknownLookup, .unknownEnumerator, .unknownParameter,
   ]
   struct Slip: Hashable {
     let written: String
@@ -13,7 +13,7 @@ func withSlipsAtDeclarations(_ diagnostics: [Diagnostic], _ files: [SourceFile])
   }
   func slip(of diagnostic: Diagnostic) -> Slip? {
     // `class` is never `bridge`
-    let isValue = diagnostic.code == .unknownEnumerator
+    let isValue = [.unknownEnumerator, .unknownParameter].contains(diagnostic.code)
     guard ofNames.contains(diagnostic.code), diagnostic.fixes.count == 1,
       let name = isValue ? diagnostic.quotedInSummary.last : diagnostic.namedFirst,
       let edit = diagnostic.fixes[0].edits.first

@@ -181,11 +181,18 @@ private struct UnreadLines {
       [.unknownDeclaration, .misplacedDirective].contains($0.code) && files[$0.range.file]?.kind == .template
     }
     let written = Set(unread.values.flatMap { words(around: $0) })
+    // `group one of "O negative", o-pos`: what its values are isn't known yet.
+    let unreadAttributes = Dictionary(
+      unread.values.filter { files[$0.file]?.kind == .template }.compactMap { place in
+        words(around: place).first.map { ($0, place) }
+      }
+    ) { first, _ in first }
     let codes = Set(diagnostics.filter { $0.severity == .error }.map(\.code))
     let isTemplateUnread = diagnostics.contains {
       $0.isOfReading && files[$0.range.file]?.kind == .template || $0.code == .unknownTemplate
     }
-    return diagnostics.filter { diagnostic in
+    var usedOtherwise: [SourceRange] = []
+    let left = diagnostics.filter { diagnostic in
       guard !diagnostic.isOfReading, diagnostic.severity != .hint else { return true }
       switch diagnostic.code {
       // What it shows may stand in the template that couldn't be read.
@@ -194,12 +201,18 @@ private struct UnreadLines {
       case .unknownLookup where codes.contains(.unusableTable): return false
       case .unknownAttribute where codes.contains(.listedTwice): return false
       case .unknownVariable where codes.contains(.listedTwice): return false
+      case .unknownEnumerator:
+        let place = diagnostic.namedFirst.flatMap { unreadAttributes[$0] }
+        if let place { usedOtherwise.append(place) }
+        return place == nil
       default: break
       }
       if diagnostic.notes.contains(where: { unread[line(of: $0.range)] != nil }) { return false }
       guard diagnostic.isOfUnknownName else { return true }
       return !isHeaderLost && !written.contains(text(of: diagnostic.range))
     }
+    // What is written there isn't what others call it.
+    return left.map { usedOtherwise.contains($0.range) && $0.isOfReading ? $0.with(help: $0.help) : $0 }
   }
 
   private func text(of range: SourceRange) -> String {
