@@ -69,6 +69,8 @@ indirect enum LookupProblem {
   case groupedCell(String, column: String, read: String, isSure: Bool)
   /// `products[favorite]` as a condition
   case rowAlone(String)
+  /// `true,5.10` in the columns of a price and of a flag
+  case cellsChanged(String, String, cells: [(text: String, range: SourceRange)])
   /// `<<<<<<< HEAD` in a table's file.
   case mergeMark
   /// Two columns of one in the file.
@@ -304,6 +306,15 @@ indirect enum LookupProblem {
         .unknownLookup, "`\(row)` alone doesn't say what is asked", at: range,
         help: ["write `\(row) is set`, which asks whether there is such a row, or compare one of its columns"],
         fixes: [.init("write `\(row) is set`", replacing: range, with: "\(row) is set")])
+    case .cellsChanged(let first, let second, let cells):
+      return Diagnostic(
+        .tableRow, "the cells of `\(first)` and `\(second)` have changed places in this row", at: range,
+        help: ["exchange them"],
+        fixes: [
+          .init(
+            "exchange them",
+            zip(cells, cells.reversed()).map { .init(replacing: $0.range, with: $1.text) })
+        ])
     case .mergeMark:
       return Diagnostic(
         .tableRow, "a merge was left half done here", at: range, label: "the mark of a conflict",

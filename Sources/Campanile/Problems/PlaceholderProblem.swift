@@ -105,10 +105,14 @@ extension TextProblem {
       of: /\{\$[A-Za-z0-9.-]+ (?:else|default|or|\|\||\?\?|\|) *(?:"|\|)?([^"|{}]+?)(?:"|\|)? *\}/)
     {
       // `who "{$name else friend}"`
-      let other = Double(rest.1) == nil ? "\"\(rest.1)\"" : String(rest.1)
+      let isNumber = rest.1.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }
+      let fallback = isNumber ? String(rest.1) : "\"\(rest.1)\""
       return Diagnostic(
         .foreignPlaceholder, "`\(text)` would be sent as it stands: no `else` stands in a text", at: range,
-        help: ["a value alone needs no quotes, and may have one: `\(name) else \(other)`"])
+        help: [
+          "a value that stands alone, without quotes, may have one: `\(name) else \(fallback)`; within a text write "
+            + "`{$\(name)}`"
+        ])
     }
     return Diagnostic(
       .foreignPlaceholder, "`\(text)` would be sent as it stands: here a value has its name alone", at: range,

@@ -40,6 +40,8 @@ enum TranslatedTexts {
   /// `title key "ROUND"`, where the source text gives the key a value.
   case otherArguments(String, count: Int, meant: Int, locale: String, source: SourceRange)
 
+  static let showsNothing = "is markup, and shows no value"
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
     case .otherCondition(let asked, let meant, let locale, let usual):
@@ -54,7 +56,7 @@ enum TranslatedTexts {
         help: ["add the line, so that all read the same"])
     case .markupForValue(let name, let locale, let source):
       return Diagnostic(
-        .markupDiffers, .warning, "`{#\(name)}` in the `\(locale)` text is markup, and shows no value", at: range,
+        .markupDiffers, .warning, "`{#\(name)}` in the `\(locale)` text \(Self.showsNothing)", at: range,
         notes: [.init("the source text", at: source)], help: ["write `{$\(name)}`"])
     case .otherArguments(let key, let count, let meant, let locale, let source):
       let values = { (count: Int) in count == 0 ? "no value" : count == 1 ? "a value" : "\(count) values" }

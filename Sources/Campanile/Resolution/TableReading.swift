@@ -184,6 +184,7 @@ struct TableReading {
       guard let key = key(row[keyPlace]) else { continue }
       var values: [String?] = []
       values.reserveCapacity(columns.count)
+      var wrong: [Int] = []
       for (place, column) in columns.enumerated() {
         let cell = row[places[place]]
         let content = cell.content(in: bytes)
@@ -202,11 +203,31 @@ struct TableReading {
           }
           values.append(column.standIn)
         case .wrong:
+          wrong.append(place)
           let text = String(decoding: content, as: UTF8.self)
           let meant = Self.meant(by: text, as: column.plan.type)
           problems.append(
             (.wrongCell(text, column: column.plan.name, type: column.plan.type, meant: meant), range(cell.range)))
           values.append(nil)
+        }
+      }
+      if wrong.count == 2 {
+        let cells = wrong.map { row[places[$0]] }
+        let fits = (0...1).allSatisfy { number in
+          if case .value = readers[wrong[number]].content(of: cells[1 - number].content(in: bytes)) {
+            true
+          } else {
+            false
+          }
+        }
+        if fits, cells[0].range.upperBound < cells[1].range.lowerBound {
+          problems.removeLast(2)
+          let names = wrong.map { columns[$0].plan.name }
+          problems.append(
+            (
+              .cellsChanged(names[0], names[1], cells: cells.map { ($0.text(in: bytes), range($0.range)) }),
+              range(cells[0].range.lowerBound..<cells[1].range.upperBound)
+            ))
         }
       }
       rows[key] = keys.count

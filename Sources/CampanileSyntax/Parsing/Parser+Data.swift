@@ -155,6 +155,13 @@ extension Parser {
   @inline(never)
   private mutating func failLeftOver(behind key: String) {
     let before = tokens[index - 1]
+    if before.kind == .name, index > 1, at(.name), hasReportedSign(from: tokens[index - 2].end, to: before.start),
+      tokens[index - 2].kind == .name
+    {
+      // `level level.name  until until`: the first value was told.
+      noteFailure()
+      return advance()
+    }
     if takeAddedName() { return }
     let isNot = before.kind == .name && text(before) == "not" && at(.name)
     if at(.question), before.kind == .name, let (lines, choice) = choiceAsValue(from: index - 2) {

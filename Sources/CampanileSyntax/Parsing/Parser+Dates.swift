@@ -77,6 +77,10 @@ extension Parser {
       let joint = token(ahead: ahead)
       if joint.kind == .comma || (joint.kind == .name && text(joint) == "and") { ahead += 1 } else { break }
     }
+    // `every weekday except friday`: a weekend was left out before.
+    if index > 0, ["weekday", "weekdays"].contains(text(tokens[index - 1])) {
+      leftOut.formUnion(["saturday", "sunday"])
+    }
     let others = Self.weekdays.filter { !leftOut.contains($0) }
     guard !leftOut.isEmpty, !others.isEmpty else { return false }
     let isWorkingWeek = leftOut == ["saturday", "sunday"]

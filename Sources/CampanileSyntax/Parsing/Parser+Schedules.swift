@@ -2,7 +2,11 @@ extension Parser {
   /// send = "now" | moment
   mutating func parseSend() -> Syntax.Argument {
     let start = currentRange
-    if take(word: "now") { return .send(.now(start)) }
+    if take(word: "now") {
+      reportNeedlessParentheses()
+      return .send(.now(start))
+    }
+    skipWeekdayBeforeDay()
     // `today at 18:00` is a day, which nobody knows tomorrow.
     let isDay = word.lowercased() == "today" && isWord("at", ahead: 1)
     if at(.name), !isDay,
@@ -28,13 +32,7 @@ extension Parser {
     }
     if failRecurrenceAsSend() || failSideBeforeSpan() { return .invalid(start) }
     if failSecondsSince1970() || failDayBefore() || failBeforeFirst() { return .invalid(start) }
-    if at(.number), ["business", "working", "work", "week"].contains(text(token(ahead: 1))),
-      ["day", "days"].contains(text(token(ahead: 2))), !token(ahead: 1).startsLine
-    {
-      // `send 3 business days after signup`
-      fail(.businessDays(text(token(ahead: 1))), at: range(token(ahead: 1)))
-      return .invalid(start)
-    }
+    if failBusinessDays() { return .invalid(start) }
     if atOwnMoment { return .send(.after(parseOwnMoment())) }
     if at(.name), ["everyone", "everybody", "all", "anyone"].contains(word) {
       fail(.recipientsOfSend(word == "everyone" ? word : "everyone"), at: start)

@@ -38,7 +38,7 @@ extension Parser {
       return isRecovering ? [] : [time]
     }
     if isBehindAt, at(.name), !current.startsLine, isAttribute(word),
-      isEndOfTest(token(ahead: 1)) || token(ahead: 1).kind == .zone
+      isEndOfTest(token(ahead: 1)) || token(ahead: 1).kind == .zone || isWord("UTC", ahead: 1)
     {
       // `every day at wakes`
       fail(.ownHourAlone(word), at: currentRange)

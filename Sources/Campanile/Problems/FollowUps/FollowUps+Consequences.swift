@@ -8,7 +8,7 @@ func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRan
   told = withFormsOfOthers(withDashesInTexts(told), declarations)
   told = withCommentsInTexts(withValuesDeclaredOtherwise(withEnvironments(told)), declarations)
   told = withSharesOfUses(withVersions(withSwappedEvents(withoutShares(told))))
-  told = withNamesAlone(withSetsOfChoices(told))
+  told = withFlagsInWords(withNamesAlone(withSetsOfChoices(told)))
   // `boolean member`
   let turned = Set(told.filter { $0.summary == TypeProblem.typeBeforeName }.compactMap(\.nameToWrite))
   let kinds = told.filter { $0.summary.hasPrefix("a campaign has no kind") }
@@ -79,6 +79,22 @@ private func withoutShares(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       let written = share.fixes.first?.edits.first?.replacement, written.hasSuffix("%")
     else { return nil }
     return NameProblem.noShare(String(written.dropLast()), at: share.range)
+  }
+}
+
+/// `on no` and `on yes` in a list of data
+private func withFlagsInWords(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  let isFlag = { (diagnostic: Diagnostic) in
+    diagnostic.fixes.count == 1 && ["true", "false"].contains(diagnostic.fixes[0].edits.first?.replacement)
+      && (diagnostic.summary.hasSuffix("is written `true` here")
+        || diagnostic.summary.hasSuffix("is written `false` here"))
+  }
+  return merging(diagnostics) { first, second in
+    guard isFlag(first), second.fixes.count == 1, isFlag(second), first.code == second.code,
+      first.range.file == second.range.file, first.range.end < second.range.start,
+      second.range.start - first.range.end < 400
+    else { return nil }
+    return NameProblem.merged(first, first.summary, with: second, help: first.help + second.help)
   }
 }
 

@@ -14,6 +14,7 @@ func withoutEchoes(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]) -
   let hasNoZone = diagnostics.contains { $0.code == .localNeedsFallback && $0.severity == .error }
   let lackingFields = diagnostics.filter { $0.code == .activityField && $0.summary.contains("` lacks `") }
     .compactMap(\.quotedInSummary.last)
+  let asMarkup = diagnostics.filter { $0.summary.hasSuffix(TranslatedTexts.showsNothing) }
   let unreachable = diagnostics.filter { $0.code == .unreachableText }.map(\.range)
   return diagnostics.filter { diagnostic in
     let place = diagnostic.range.declared(among: declarations)
@@ -33,6 +34,12 @@ func withoutEchoes(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]) -
     // A key of an activity that lacks its `?`.
     case .maybeMissing where diagnostic.help.first?.contains("a value that is the attribute alone") ?? false:
       return !(diagnostic.namedFirst.map(lackingFields.contains) ?? false)
+    // `{#points}` for `{$points}`
+    case .lostVariable:
+      return !asMarkup.contains { markup in
+        markup.range == diagnostic.range
+          && (markup.namedFirst?.dropFirst(2).dropLast()).map { diagnostic.summary.contains("`$\($0)`") } ?? false
+      }
     case .lastIsGuarded: return !unreachable.contains(diagnostic.range)
     default: return true
     }

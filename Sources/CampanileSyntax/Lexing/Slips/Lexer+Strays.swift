@@ -380,7 +380,9 @@ extension Lexer {
   /// `last-seen > today - 30`
   private mutating func scanDaysAgo(_ scalar: Unicode.Scalar, from sign: Token, to name: Token) -> Bool {
     // Up to and with that day has no words of its own.
-    guard scalar == "-", [.less, .greater, .greaterOrEqual].contains(sign.kind),
+    let side = sign.kind == .name ? text(Int(sign.start), Int(sign.end)) : ""
+    let isSide = side == "before" || side == "after"
+    guard scalar == "-", isSide || [.less, .greater, .greaterOrEqual].contains(sign.kind),
       ["today", "now"].contains(text(Int(name.start), Int(name.end)).lowercased())
     else { return false }
     let first = behindBlanks(position + 1)
@@ -392,6 +394,8 @@ extension Lexer {
     var wordEnd = word
     while isNameByte(byte(at: wordEnd)) { wordEnd += 1 }
     let unit = text(word, wordEnd)
+    // `before today - 56 days` is told by the parser.
+    if isSide, Parser.units[unit] != nil { return false }
     if ["day", "days", "d"].contains(unit) { end = wordEnd }
     // `now - 3 hours`: the parser reads it.
     if Parser.units[unit] != nil, end < wordEnd { return false }
@@ -399,6 +403,8 @@ extension Lexer {
     let span = { (days: String) in "\(days) day\(days == "1" ? "" : "s")" }
     let meant: String
     switch sign.kind {
+    // `after today - 45`
+    case .name: meant = "\(side) \(span(days)) ago"
     case .less: meant = "before \(span(days)) ago"
     case .greater: meant = "after \(span(days)) ago"
     default:

@@ -27,6 +27,9 @@ enum MeantProblem: Problem {
   /// `until 2026-12-05 from 2026-12-01`
   case spanTurned(meant: String)
 
+  /// `song message ( en "…" }`, and the `)` where it has one.
+  case messageInParentheses(closing: SourceRange?)
+
   static let keyIsOneWord = "a key is one word"
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
@@ -74,6 +77,15 @@ enum MeantProblem: Problem {
       return Diagnostic(
         .expected, "the first day stands before the last one", at: range, help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .messageInParentheses(let closing):
+      return Diagnostic(
+        .expected, "the texts of a `message` stand in braces", at: range,
+        help: [#"write `message { en "…"  de "…" }`"#],
+        fixes: [
+          .init(
+            "write `{ }`",
+            [.init(replacing: range, with: "{")] + (closing.map { [.init(replacing: $0, with: "}")] } ?? []))
+        ])
     case .keyInWords(let words):
       return Diagnostic(
         .expected, Self.keyIsOneWord + ", or stands in quotes", at: range,

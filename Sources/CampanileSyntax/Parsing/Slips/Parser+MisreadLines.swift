@@ -184,6 +184,7 @@ extension Parser {
   /// `greeting @cart.title` and `greeting message @cart.title` in data.
   @inline(never)
   mutating func failTableTextAsValue(_ what: Expectation, of key: String) -> Bool {
+    if failMessageInParentheses() { return true }
     guard at(.tableKey) || at(word: "message"), key != Word.badge.rawValue, key != Word.image.rawValue,
       [.valueOrBlock, .value, .valueOfCase].contains(what)
     else { return false }

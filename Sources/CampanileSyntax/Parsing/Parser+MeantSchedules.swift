@@ -1,0 +1,32 @@
+/// What stands in a `send` line and says nothing there.
+extension Parser {
+  /// `send now()`
+  mutating func reportNeedlessParentheses() {
+    guard at(.leftParenthesis), !current.startsLine, index > 0, tokens[index - 1].end == current.start,
+      token(ahead: 1).kind == .rightParenthesis
+    else { return }
+    let whole = currentRange.union(range(token(ahead: 1)))
+    diagnostics.report(LineProblem.needlessWord("()").diagnostic(at: whole).replacing(whole, with: ""))
+    advance()
+    advance()
+  }
+
+  /// `send Sat 2026-12-05 at 17:00`
+  mutating func skipWeekdayBeforeDay() {
+    guard at(.name), token(ahead: 1).kind == .date, !token(ahead: 1).startsLine,
+      Self.weekdays.contains(where: { $0 == word.lowercased() || $0.prefix(3) == word.lowercased() })
+    else { return }
+    report(.needlessWord(word), at: currentRange)
+    advance()
+  }
+
+  /// `send 3 business days after signup`
+  mutating func failBusinessDays() -> Bool {
+    let kind = token(ahead: 1)
+    guard at(.number), ["business", "working", "work", "week"].contains(text(kind)),
+      ["day", "days"].contains(text(token(ahead: 2))), !kind.startsLine
+    else { return false }
+    fail(.businessDays(text(kind)), at: range(kind))
+    return true
+  }
+}
