@@ -85,6 +85,7 @@ extension Resolver {
   private mutating func reportBroken(_ template: Plan.Template, at range: SourceRange, isOfUse: Bool) -> Bool {
     guard case .text(let text)? = template.pieces.first, let first = text.unicodeScalars.first,
       first == " " || text.utf8.prefix(64).contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ".") })
+        || text.unicodeScalars.prefix(64).contains("／")
     else { return false }
     let whole = template.pieces.count == 1 && !text.contains("\"") && !text.contains("\\") && !isOfUse
     if first == " " {

@@ -135,7 +135,7 @@ struct TranslationPlaceTests {
       --} // en
       --de {
       ---body "Jetzt"
-      --}
+      --}  // de
       -}
       }
       """
@@ -156,7 +156,7 @@ struct TranslationPlaceTests {
       --de {
       ---title "Angebot"
       ---body "Jetzt"
-      --}
+      --}  // de
       --ru {
       --  title "Скидка"
       --  body "Уже"
