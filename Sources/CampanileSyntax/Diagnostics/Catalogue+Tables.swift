@@ -124,7 +124,8 @@ extension Catalogue {
       .otherKey, title: "A translation takes another key than the source",
       text: """
         A key of a string table has a text in every language. Where one language takes another key, its readers are told something \
-        else; most likely the line was copied from another alert.
+        else; most likely the line was copied from another alert. So it is with a line's `when`, where one language asks otherwise \
+        than all others, or has no such line.
         """,
       wrong: german("de { title @cart.body }"), right: german("de { title @cart.title }")),
     Explanation(
