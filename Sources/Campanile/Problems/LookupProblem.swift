@@ -70,6 +70,8 @@ indirect enum LookupProblem {
   case rowAlone(String)
   /// `<<<<<<< HEAD` in a table's file.
   case mergeMark
+  /// Two cells of a row.
+  case swappedCells([String], second: SourceRange)
   /// Two columns of one in the file.
   case sameColumn(String, as: String, first: SourceRange)
 
@@ -302,6 +304,10 @@ indirect enum LookupProblem {
         .unknownLookup, "`\(row)` alone doesn't say what is asked", at: range,
         help: ["write `\(row) is set`, which asks whether there is such a row, or compare one of its columns"],
         fixes: [.init("write `\(row) is set`", replacing: range, with: "\(row) is set")])
+    case .swappedCells(let texts, let second):
+      return Diagnostic(
+        .tableRow, "\(Self.shown(texts[0])) and \(Self.shown(texts[1])) stand in each other's column", at: range,
+        notes: [.init("the other one", at: second)], help: ["change them round"])
     case .mergeMark:
       return Diagnostic(
         .tableRow, "a merge was left half done here", at: range, label: "the mark of a conflict",

@@ -182,6 +182,7 @@ struct TableReading {
         continue
       }
       guard let key = key(row[keyPlace]) else { continue }
+      var wrong: [Int] = []
       var values: [String?] = []
       values.reserveCapacity(columns.count)
       for (place, column) in columns.enumerated() {
@@ -207,13 +208,25 @@ struct TableReading {
           problems.append(
             (.wrongCell(text, column: column.plan.name, type: column.plan.type, meant: meant), range(cell.range)))
           values.append(nil)
+          wrong.append(place)
         }
       }
+      if wrong.count == 2 { noteSwapped(wrong.map { row[places[$0]] }, wrong.map { readers[$0] }) }
       rows[key] = keys.count
       keyPlaces.append(row[keyPlace].range)
       keys.append(key)
       for (place, value) in values.enumerated() { cells[place].append(value) }
     }
+  }
+
+  /// Two cells that were told, each of which would be right in the other's place.
+  private mutating func noteSwapped(_ cells: [TableRecords.Cell], _ readers: [CellReader]) {
+    for (cell, reader) in zip(cells, readers.reversed()) {
+      guard case .value = reader.content(of: cell.content(in: file.bytes)) else { return }
+    }
+    let (first, second) = (range(cells[0].range), range(cells[1].range))
+    problems.removeLast(2)
+    problems.append((.swappedCells(cells.map { $0.text(in: file.bytes) }, second: second), first))
   }
 
   /// `NULL`, `#REF!` and `=B2`: what programs write, and nobody wants to read.
@@ -233,6 +246,8 @@ struct TableReading {
   /// `TODO`, `{city}`, `<b>new</b>` and `A &amp; B`, where a text says it.
   private static func isOdd(_ text: String) -> Bool {
     if text.utf8.count <= 16, OddWord.standsIn(in: text) { return true }
+    // `'Rye bread'`
+    if text.utf8.first == 0x27, text.utf8.last == 0x27, text.utf8.count > 2 { return true }
     // Most cells have none of these signs.
     guard text.utf8.contains(where: { "<&{*~[".utf8.contains($0) }) else { return false }
     return PageMarkup.first(in: text) != nil || text.contains(/\{\$?[A-Za-z][\w.-]*\}/)

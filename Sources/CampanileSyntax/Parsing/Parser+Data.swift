@@ -22,6 +22,7 @@ extension Parser {
     }
     if at(.rightBrace) { failMissingValue(of: key) }
     let value = parseAnyValue(.valueOrBlock, of: key.text)
+    if skipMessageInParentheses() { return nil }
     if case .object = value {
       if !isRecovering { failBehindBlock() }
       return isRecovering ? nil : Syntax.DataEntry(key: key, value: value, condition: condition)

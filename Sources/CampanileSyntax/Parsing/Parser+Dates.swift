@@ -77,7 +77,12 @@ extension Parser {
       let joint = token(ahead: ahead)
       if joint.kind == .comma || (joint.kind == .name && text(joint) == "and") { ahead += 1 } else { break }
     }
-    let others = Self.weekdays.filter { !leftOut.contains($0) }
+    var line = index + place
+    while line > 0, !tokens[line].startsLine, index + place - line < 64 { line -= 1 }
+    let isOfWeek = tokens[line..<index + place].contains { ["weekday", "weekdays"].contains(text($0)) }
+    let others = Self.weekdays.filter {
+      !leftOut.contains($0) && !(isOfWeek && ["saturday", "sunday"].contains($0))
+    }
     guard !leftOut.isEmpty, !others.isEmpty else { return false }
     let isWorkingWeek = leftOut == ["saturday", "sunday"]
     fail(
