@@ -134,12 +134,7 @@ extension Parser {
         // `in gold, silver)`
         if parentheses == 0 { _ = take(.rightParenthesis) }
         let range = rangeToHere(from: lower.range)
-        if case .number(let first) = lower, values.count == 2, case .number(let second) = values[1] {
-          // `in 0,100`
-          report(.listOrRange(list, range: "\(first.text)..\(second.text)"), at: range)
-        } else {
-          report(.foreignWord(file.text(in: range), meant: "(\(list))"), at: range)
-        }
+        report(.foreignWord(file.text(in: range), meant: "(\(list))"), at: range)
       }
       return .test(operand, .oneOf(values), rangeToHere(from: start))
     }

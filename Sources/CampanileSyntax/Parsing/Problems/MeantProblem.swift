@@ -8,8 +8,6 @@ enum MeantProblem: Problem {
   case spanWithoutSide(String, attribute: String)
   /// `given-name, "friend"`
   case listOrFallback(list: String, fallback: String)
-  /// `hours in 0,100`
-  case listOrRange(String, range: String)
   /// `fee else none else 0`, what stands behind `none`
   case behindElseNone(String, removing: SourceRange)
   /// `every 90 minutes, 120 minutes`
@@ -51,10 +49,6 @@ enum MeantProblem: Problem {
       return Diagnostic(
         .expected, "one key has one value, and here are several", at: range,
         help: ["what stands in for a missing value comes behind `else`: `\(fallback)`; a list is written `\(list)`"])
-    case .listOrRange(let list, let between):
-      return Diagnostic(
-        .expected, "behind `in` stands a range, or a list in parentheses", at: range,
-        help: ["write `\(between)` for all numbers between the two, or `(\(list))` for these alone"])
     case .behindElseNone(let written, let gap):
       return Diagnostic(
         .expected, "`\(written)` is never used: `else none` stands before it", at: range,
