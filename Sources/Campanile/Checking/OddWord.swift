@@ -1,5 +1,13 @@
 /// A word that nobody means to send: `TODO`, `:bell:`, and `Ã¤` for `ä`.
 enum OddWord {
+  /// `CHART_BODY`: capitals with `_` between them, as keys of texts are called.
+  static func isKey(_ text: String) -> Bool {
+    let parts = text.split(separator: "_", omittingEmptySubsequences: false)
+    guard parts.count > 1, text.utf8.count < 80 else { return false }
+    // A code, such as `SAVE_20`, has digits.
+    return parts.allSatisfy { $0.utf8.count > 1 && $0.utf8.allSatisfy { (0x41...0x5A).contains($0) } }
+  }
+
   /// The first one in a text, and its bytes there.
   static func first(in text: String, locale: String = "") -> (oddity: TextProblem.Oddity, range: Range<Int>)? {
     let bytes = Array(text.utf8)

@@ -9,6 +9,11 @@ enum ValueRule: TextRule {
       text.variables[$0] == .integer || text.variables[$0] == .number
     }
     for pattern in text.message.patterns {
+      if pattern.parts.count == 1, case .text(let part)? = pattern.parts.first, OddWord.isKey(part.value) {
+        let range = part.place(of: 0..<part.value.utf8.count)
+        found.append(TextProblem.shownOddly(.keyOfApp(part.value)).diagnostic(at: text.place(range)))
+        continue
+      }
       for case .text(let part) in pattern.parts {
         if let (oddity, range) = OddWord.first(in: part.value, locale: text.locale) {
           found.append(TextProblem.shownOddly(oddity).diagnostic(at: text.place(part.place(of: range))))

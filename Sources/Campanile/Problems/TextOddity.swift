@@ -45,6 +45,8 @@ extension TextProblem {
     case formsOfWord(String, number: String?)
     /// `"@cart.title"`
     case quotedKey(String)
+    /// `"CHART_BODY"`, a key of the app's catalog
+    case keyOfApp(String)
     /// `currency=YEN`
     case noCurrency(String, meant: String?)
     /// `fractionDigits=50`: how many, and of what.
@@ -188,6 +190,10 @@ extension TextProblem.Oddity {
         .shownOddly, .warning, "people would read \"\(key)\": " + Self.keyInQuotes,
         at: range,
         help: ["write `\(key.hasPrefix("@") ? key : "@\(key)")`"])
+    case .keyOfApp(let key):
+      return Diagnostic(
+        .shownOddly, .warning, "people would read `\(key)`, which looks like a key of the app's texts", at: range,
+        help: ["the app's own text is taken by `key \"\(key)\"`"])
     case .noCurrency(let code, let meant):
       return Diagnostic(
         .shownOddly, .warning, "nobody pays in `\(code)`, and people would read it as it stands", at: range,

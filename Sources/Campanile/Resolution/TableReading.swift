@@ -254,6 +254,8 @@ struct TableReading {
   /// `TODO`, `{city}`, `<b>new</b>` and `A &amp; B`, where a text says it.
   private static func isOdd(_ text: String) -> Bool {
     if text.utf8.count <= 16, OddWord.standsIn(in: text) { return true }
+    // `'Rye bread'`
+    if text.utf8.first == 0x27, text.utf8.last == 0x27, text.utf8.count > 2 { return true }
     // Most cells have none of these signs.
     guard text.utf8.contains(where: { "<&{*~[".utf8.contains($0) }) else { return false }
     return PageMarkup.first(in: text) != nil || text.contains(/\{\$?[A-Za-z][\w.-]*\}/)

@@ -10,6 +10,7 @@ extension ValueSlip {
     case .blanks: "blanks stand around the value: leave them out"
     case .decimalComma: "it has a comma before its decimals, where a dot stands: `180.5`"
     case .thousands: "a sign stands between its thousands: leave that out, as in `1180` and `1180.5`"
+    case .thousandsAsDecimals: "it is read with decimals, `1.000` as 1: leave the dot out where thousands are meant"
     case .unit: "something stands beside the number, such as a currency: write the number alone, as in `180`"
     case .fraction: "it isn't a whole number: round it, or declare it as a `number`"
     case .booleanWord: "another word stands there: write `true` and `false`"

@@ -41,13 +41,15 @@ extension AudienceLook {
       guard oddForms[wanted.name] == nil else { return }
       let slip = ValueSlip(text, of: wanted.type) { forms.isRight($0, of: wanted.name, isField: isField) }
       oddForms[wanted.name] = OddForm(line: line, slip: slip)
-    } else if let slip = oddValue(text, wanted.type) {
+    } else if let slip = oddValue(text, wanted.type, isField: isField) {
       oddValues[wanted.name, default: OddValues(line: line, slip: slip, count: 0)].count += 1
     }
   }
 
-  private func oddValue(_ text: String, _ type: Plan.AttributeType) -> ValueSlip? {
+  private func oddValue(_ text: String, _ type: Plan.AttributeType, isField: Bool) -> ValueSlip? {
     switch type {
+    case .integer where isField, .number where isField:
+      GroupedNumber(text.utf8) == .grouped ? .thousandsAsDecimals : nil
     case .text: ValueSlip.nothingOfRecipient(text)
     case .set(.text): ValueSlip.withSeparators(text) == nil ? nil : .separator
     default: nil
@@ -73,6 +75,8 @@ extension AudienceLook {
     var line = 1 + Self.lineFeeds(bytes, 0, end)
     // Of a set in which the sign stands somewhere, the others hold one element each.
     var separated: Set<String> = []
+    // Numbers of which another has three decimals are what they are read as.
+    var precise: Set<String> = []
     for _ in 0..<mostRecords where place < bytes.count {
       let end = CSVRecords.end(bytes, from: place, to: bytes.count, delimiter: delimiter)
       // The last one may go on behind what was read.
@@ -85,6 +89,9 @@ extension AudienceLook {
         for (wanted, column) in columns {
           note(values[column], of: wanted, line: line, isField: true, &forms)
           if case .set = wanted.type, values[column].contains(";") { separated.insert(wanted.name) }
+          if wanted.type == .number || wanted.type == .integer, GroupedNumber(values[column].utf8) == .decimals {
+            precise.insert(wanted.name)
+          }
         }
       } else if oddRecord == nil, record.count > 0 {
         oddRecord = line
@@ -93,7 +100,7 @@ extension AudienceLook {
       line += Self.lineFeeds(bytes, place, end)
       place = end
     }
-    for name in separated { oddValues[name] = nil }
+    for name in separated.union(precise) { oddValues[name] = nil }
   }
 
   /// The sign that stands in a record as often as the other one does in the header.

@@ -4,7 +4,7 @@ package enum ValueSlip: Equatable, Sendable {
   case nothing(String)
   case blanks
   // Of numbers.
-  case decimalComma, thousands, unit, fraction
+  case decimalComma, thousands, thousandsAsDecimals, unit, fraction
   case booleanWord
   // Of dates and moments.
   case epoch, dayFirst, slashes, shortParts, withTime, withoutTime, withoutZone, blankBeforeTime

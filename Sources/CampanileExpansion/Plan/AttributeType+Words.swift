@@ -32,6 +32,7 @@ extension Plan.AttributeType {
     case .token(let token): token.words
     case .url: "an address"
     case .oneOf(let names): choices(names)
+    case .set(.oneOf(let names)): "a set of \(choices(names))"
     case .set(let element):
       "a set of \(element.described(choices: choices).replacing("a ", with: "", maxReplacements: 1))s"
     }

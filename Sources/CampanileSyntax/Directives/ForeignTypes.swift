@@ -1,13 +1,40 @@
 /// What types are called in other languages and tools, in small letters; and their names here.
 package enum ForeignTypes {
-  package static let names = [
-    "string": "text", "str": "text", "varchar": "text", "char": "text", "int": "integer", "long": "integer",
-    "bigint": "integer", "int64": "integer", "uint": "integer", "float": "number", "double": "number",
-    "decimal": "number", "numeric": "number", "bool": "boolean", "bit": "boolean", "flag": "boolean",
-    "datetime": "instant", "timestamp": "instant", "moment": "instant", "day": "date",
-    "uri": "url", "link": "url", "language": "locale", "lang": "locale", "zone": "timezone", "tz": "timezone",
-    "token": "device-token", "semver": "version", "apns-token": "device-token", "uuid": "text", "guid": "text",
-    "email": "text", "phone": "text", "name": "text", "money": "number", "price": "number", "currency": "number",
-    "percent": "number", "image": "url", "photo": "url", "address": "url", "count": "integer", "counter": "integer",
+  package static let names = Dictionary(
+    uniqueKeysWithValues: words.flatMap { meant, words in words.split(separator: " ").map { (String($0), meant) } })
+
+  private static let words = [
+    "text": """
+    string str varchar char uuid guid email phone name strings character characters nvarchar varchar2 longtext nsstring
+    """,
+    "integer": """
+    int long bigint int64 uint count counter int8 int16 int32 uint8 uint16 uint32 uint64 smallint tinyint mediumint \
+    biginteger ints longs whole-number nsinteger
+    """,
+    "number": """
+    float double decimal numeric money price currency percent floats doubles decimals float32 float64 cgfloat \
+    bigdecimal nsnumber
+    """,
+    "boolean": "bool bit flag bools yes-no",
+    "instant": """
+    datetime timestamp moment date-time timestamps datetimes timestamptz datetimeoffset zoneddatetime offsetdatetime \
+    localdatetime nsdate
+    """,
+    "date": "day localdate calendar-date dateonly",
+    "url": "uri link image photo address nsurl",
+    "locale": "language lang",
+    "timezone": "zone tz time-zone zoneid nstimezone",
+    "version": "semver",
+    "device-token": "token apns-token push-token devicetoken pushtoken apns-device-token",
+    "live-start-token": """
+    push-to-start-token pushtostart-token pushtostarttoken start-token activity-start-token live-activity-start-token \
+    livestart-token
+    """,
+    "live-token": """
+    activity-token live-activity-token liveactivity-token activity-push-token activity-update-token \
+    live-update-token update-token
+    """,
+    "voip-token": "pushkit-token call-token pushkittoken voiptoken",
+    "fcm-token": "firebase-token registration-token fcm-registration-token fcmtoken",
   ]
 }

@@ -239,12 +239,24 @@ extension Parser {
       failCovering(whole, problem.diagnostic(at: whole))
       return true
     }
-    let whole = range(first).union(range(next))
+    let whole = range(first).union(range(next)).union(signOfMoney(behind: next) ?? range(next))
     let (isThousand, meant) = Self.number(text(first), text(next), isPlain: next.kind == .number)
     let problem: LiteralProblem =
       isThousand ? .thousandsComma(meant: meant) : .decimalComma(meant: meant, isSure: isSure)
     failCovering(whole, problem.diagnostic(at: whole))
     return true
+  }
+
+  /// The sign in `9,80 €`, which the lexer has told.
+  private func signOfMoney(behind number: Token) -> SourceRange? {
+    let rest = file.bytes[Int(number.end)...].prefix(8)
+    let blanks = rest.prefix { $0 == 0x20 }.count
+    guard let sign = ["€", "$", "£", "¥"].first(where: { rest.dropFirst(blanks).starts(with: $0.utf8) }) else {
+      return nil
+    }
+    let start = number.end + UInt32(clamping: blanks)
+    let end = start + UInt32(clamping: sign.utf8.count)
+    return hasReportedSign(from: start, to: end) ? SourceRange(file: file.id, start: start, end: end) : nil
   }
 
   /// The numbers that follow with a comma before each and no blank.

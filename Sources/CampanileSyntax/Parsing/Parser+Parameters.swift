@@ -194,15 +194,7 @@ extension Parser {
   /// ("default" value)?
   private mutating func parseRest(of parameter: Syntax.Parameter) -> Syntax.Parameter? {
     var parameter = parameter
-    if at(.equal), token(ahead: 1).kind == .string, text(token(ahead: 1)) == "\"\"", !isInTemplate,
-      case .named(let type) = parameter.type, type.text == "text"
-    {
-      // `note: text = ""`
-      let whole = currentRange.union(range(token(ahead: 1)))
-      let place = SourceRange(file: file.id, start: previousEnd.end, end: whole.end)
-      report(.foreignWord(file.text(in: whole), meant: parameter.isOptional ? "" : "?", replacing: place), at: whole)
-      advance()
-      advance()
+    if takeNothingAsDefault(of: parameter) {
       parameter.isOptional = true
     } else if at(.equal) || at(word: "default") {
       if at(.equal) { report(.foreignWord("=", meant: "default"), at: currentRange) }

@@ -99,6 +99,10 @@ extension Parser {
       // Names in lists may have values that stand in for them too.
       fallback = at(.name) ? parseValue(.missingValue) : parseValue(.missingValue, allowsElse: true)
       guard case .name(let next) = fallback, !isRecovering, at(word: "else") || atForeignElse else { break }
+      if next.text == "none", at(word: "else"), !isAttribute("none") {
+        reportBehindElseNone()
+        break
+      }
       depth += 1
       names.append(next)
     }
@@ -106,6 +110,17 @@ extension Parser {
     return names.reversed().reduce(fallback) { value, name in
       .attribute(name, fallback: value, rangeToHere(from: name.range))
     }
+  }
+
+  /// `fee else none else 0`
+  private mutating func reportBehindElseNone() {
+    let (start, before) = (currentRange, previousEnd)
+    advance()
+    _ = parseValue(.missingValue, allowsElse: true)
+    guard !isRecovering else { return }
+    let whole = rangeToHere(from: start)
+    let gap = SourceRange(file: file.id, start: before.end, end: whole.end)
+    report(.behindElseNone(file.text(in: whole), removing: gap), at: whole)
   }
 
   /// `else`, and what others write for it, which is reported.

@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import Foundation
 
 /// Names that stand where others were meant.
 extension MovedLines {
@@ -47,7 +48,8 @@ extension MovedLines {
   mutating func keysWithBlanks() {
     for place in places(of: .tableRow, where: { $0.summary.hasSuffix(LookupProblem.blankEdges) }) {
       guard let source = files[diagnostics[place].range.file] else { continue }
-      let key = source.text(in: diagnostics[place].range)
+      // As it stands in the file, perhaps in quotes.
+      let key = source.text(in: diagnostics[place].range).trimmingCharacters(in: ["\""])
       let unknown = places(of: .lookupKey) { $0.fixes.first?.edits.first?.replacement == "\"\(key)\"" }
       guard !unknown.isEmpty else { continue }
       dropped.formUnion(unknown)

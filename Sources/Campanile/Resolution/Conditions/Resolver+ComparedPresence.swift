@@ -48,6 +48,16 @@ extension Resolver {
 
   /// `number = ticket`, of an input and an attribute.
   mutating func reportInputFirst(_ input: Schema.Attribute, _ test: Syntax.Test, at range: SourceRange) -> Bool {
+    if case .text(let test, .name(let name)) = test, input.type == .set(.text),
+      schema[name.text] != nil, inputs[name.text] == nil
+    {
+      // `streets contains street`, of an attribute
+      report(
+        .wrongType(
+          wanted: Reason.textInQuotes, found: "`\(name.text)`", hint: Reason.onlyQuotedText(test.kind.rawValue)),
+        at: name.range)
+      return true
+    }
     guard inputs[input.name] != nil, case .comparison(let sign, .name(let name)) = test,
       sign.kind == .equal || sign.kind == .notEqual, schema[name.text] != nil, inputs[name.text] == nil
     else { return false }

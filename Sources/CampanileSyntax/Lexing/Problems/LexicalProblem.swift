@@ -453,7 +453,7 @@ enum LexicalProblem: Problem {
         ("a range of hours is written `22:00 to 08:00`, one of numbers `1..5`, a negative number `-3`", nil)
       case "&": ("write `and`", nil)
       case "|": ("write `or`", nil)
-      case "%": ("a share is a number directly before `%`: `10%`", nil)
+      case "%": ("a share is a number directly before `%`: `10%`; nothing is divided here", nil)
       case "@": ("`@` goes with the key of a string table: `@cart.title`", nil)
       case "\\": ("a backslash stands only inside texts", nil)
       case "`": (#"texts stand in straight double quotes: `"…"`; a file holds nothing but declarations"#, nil)

@@ -8,6 +8,8 @@ enum MeantProblem: Problem {
   case spanWithoutSide(String, attribute: String)
   /// `given-name, "friend"`
   case listOrFallback(list: String, fallback: String)
+  /// `fee else none else 0`, what stands behind `none`
+  case behindElseNone(String, removing: SourceRange)
   /// `every 90 minutes, 120 minutes`
   case severalIntervals
   /// `campaign sale(note: text)? {`
@@ -50,6 +52,10 @@ enum MeantProblem: Problem {
       return Diagnostic(
         .expected, "one key has one value, and here are several", at: range,
         help: ["what stands in for a missing value comes behind `else`: `\(fallback)`; a list is written `\(list)`"])
+    case .behindElseNone(let written, let gap):
+      return Diagnostic(
+        .expected, "`\(written)` is never used: `else none` stands before it", at: range,
+        help: ["remove one of the two"], fixes: [.init("remove `\(written)`", replacing: gap, with: "")])
     case .severalIntervals:
       return Diagnostic(
         .expected, "an `every` has one interval, and here are several", at: range,

@@ -48,6 +48,21 @@ extension Parser {
     return true
   }
 
+  /// `note: text = ""` and `points: integer default none`, of an input.
+  mutating func takeNothingAsDefault(of parameter: Syntax.Parameter) -> Bool {
+    let value = token(ahead: 1)
+    guard at(.equal) || at(word: "default"), !isInTemplate, !value.startsLine, case .named(let type) = parameter.type
+    else { return false }
+    let isEmptyText = at(.equal) && type.text == "text" && text(value) == "\"\""
+    guard isEmptyText || value.kind == .name && ["none", "null", "nil"].contains(text(value)) else { return false }
+    let whole = currentRange.union(range(value))
+    let place = SourceRange(file: file.id, start: previousEnd.end, end: whole.end)
+    report(.foreignWord(file.text(in: whole), meant: parameter.isOptional ? "" : "?", replacing: place), at: whole)
+    advance()
+    advance()
+    return true
+  }
+
   /// Whether the declaration that is being read is a template.
   var isInTemplate: Bool {
     tokens.indices.contains(declarationStart) && text(tokens[declarationStart]) == "template"
