@@ -38,7 +38,8 @@ enum AlternativeProblem {
     case .keysInOtherOrder(let meant, let names):
       return Diagnostic(
         .choiceKeys, "the keys of this line stand in another order than the choice has", at: range,
-        help: ["it is by \(names): write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+        help: ["it is by \(names): write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)]
+      )
     case .selectorLost(let keys, let name, let whole, let place, let added):
       return Diagnostic(
         .choiceKeys, "each line has \(keys) keys, and the choice is by \(keys - 1)", at: range,

@@ -1,6 +1,6 @@
 /// Whether a number may have been written with a dot between its thousands, `1.000`: hardly any program writes three decimals
 /// that end in `0`.
-package enum GroupedNumber {
+enum GroupedNumber {
   /// It has no dot, or fewer decimals.
   case plain
   /// A column with such a number has three decimals, or more, in all of them.
@@ -8,7 +8,7 @@ package enum GroupedNumber {
   case grouped
 
   /// - Complexity: looks at the places of the dot and of the last digit in most numbers.
-  package init(_ text: some Collection<UInt8>) {
+  init(_ text: some Collection<UInt8>) {
     self = .plain
     guard let dot = text.firstIndex(of: UInt8(ascii: ".")) else { return }
     let whole = text.distance(from: text.startIndex, to: dot)

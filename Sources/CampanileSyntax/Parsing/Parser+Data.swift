@@ -208,7 +208,7 @@ extension Parser {
     }
     if failKeyWithoutValue() { return }
     if before.kind == .name, at(.name), !current.startsLine, token(ahead: 1).kind == .rightBrace,
-      isAttribute(text(before)) || isInput(text(before)), !isAttribute("\(text(before))-\(word)")
+      isAttribute(text(before)) || isInput(text(before)) && !isInState, !isAttribute("\(text(before))-\(word)")
     {
       // `doctor doctor  kind }`
       let name = Syntax.Name(word, currentRange)
@@ -230,6 +230,19 @@ extension Parser {
   }
 
   static func isUnit(_ word: String) -> Bool { units[word] != nil || unevenUnits[word] != nil }
+
+  /// Whether the block is the `state` or the `attributes` of a Live Activity, whose keys are declared: a name of theirs
+  /// that is no key has lost its own.
+  private var isInState: Bool {
+    var depth = 0
+    for place in stride(from: index - 1, to: max(index - 128, 0), by: -1) {
+      if tokens[place].kind == .rightBrace { depth += 1 }
+      guard tokens[place].kind == .leftBrace else { continue }
+      if depth == 0 { return ["state", "attributes"].contains(text(tokens[place - 1])) }
+      depth -= 1
+    }
+    return false
+  }
 
   private static let currencies: Set = [
     "EUR", "USD", "GBP", "CHF", "PLN", "SEK", "NOK", "DKK", "CZK", "HUF", "JPY", "CNY", "INR", "BRL", "CAD", "AUD",
