@@ -17,7 +17,8 @@ func withTypesOfValuesToldOnce(
   var groups: [String: [Int]] = [:]
   for (index, diagnostic) in diagnostics.enumerated()
   where codes.contains(diagnostic.code) && diagnostic.severity == .error && diagnostic.fixes.isEmpty {
-    guard let source = sources[diagnostic.range.file],
+    // What an activity's key gets is told of the key.
+    guard diagnostic.notes.last?.text != TypeProblem.keyDeclared, let source = sources[diagnostic.range.file],
       let name = source.nameOfValue(at: diagnostic.range, among: attributes)
     else { continue }
     groups[name, default: []].append(index)

@@ -27,7 +27,10 @@ struct TypedUse {
   static func all(in diagnostic: Diagnostic, _ names: TypedNames, _ source: SourceFile) -> [TypedUse] {
     let range = diagnostic.range
     let quoted = diagnostic.summary.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
-    if diagnostic.code == .wrongType { return values(diagnostic, names, source) }
+    if diagnostic.code == .wrongType {
+      // A key of an activity may as well be the one that is declared otherwise; the report shows both.
+      return diagnostic.notes.last?.text == TypeProblem.keyDeclared ? [] : values(diagnostic, names, source)
+    }
     let own = names.index(of: source.text(in: range), at: range)
     let use: TypedUse? =
       switch diagnostic.code {
