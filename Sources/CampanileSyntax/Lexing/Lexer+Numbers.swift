@@ -15,9 +15,16 @@ extension Lexer {
     }
 
     let isGrouped = scanApostrophes()
-    while byte(at: position) == UInt8(ascii: "."), isDigit(byte(at: position + 1)) {
+    scanDecimals()
+    if !hasSign, byte(at: position) == UInt8(ascii: "-"), isDigit(byte(at: position + 1)),
+      let last = tokens.last, text(Int(last.start), Int(last.end)) == "in"
+    {
+      // `in 7.0-9.0`, as a date is read, so that the parser says what is written so
       position += 1
       scanDigits()
+      scanDecimals()
+      push(.date, from: start, to: position)
+      return
     }
     if byte(at: position) == UInt8(ascii: "."), [0x78, 0x58, 0x2A].contains(byte(at: position + 1)),
       !isNameByte(byte(at: position + 2))
@@ -48,6 +55,14 @@ extension Lexer {
     reportUnderscores(from: digits, to: end)
     if isGrouped { report(.apostrophes(text(start, end)), from: start, to: end) }
     push(.number, from: start, to: end)
+  }
+
+  /// `.5` behind digits, and `.3.1` of a version.
+  private mutating func scanDecimals() {
+    while byte(at: position) == UInt8(ascii: "."), isDigit(byte(at: position + 1)) {
+      position += 1
+      scanDigits()
+    }
   }
 
   /// `'500` behind a digit, as the Swiss write thousands; whether there is one.
@@ -89,7 +104,6 @@ extension Lexer {
     }
   }
 
-  /// Digits with `_` between.
   /// `at 13;15`, `at 10::00` and `at 17=30`
   private mutating func scanTimeWithOtherSign(from start: Int, digits: Int) -> Bool {
     let isDouble = byte(at: position) == UInt8(ascii: ":") && byte(at: position + 1) == UInt8(ascii: ":")
@@ -105,6 +119,7 @@ extension Lexer {
     return true
   }
 
+  /// Digits with `_` between.
   private mutating func scanDigits() {
     while position < count, isDigit(bytes[position]) || bytes[position] == UInt8(ascii: "_") { position += 1 }
   }

@@ -25,7 +25,7 @@ extension Lexer {
         }
         if let end = endBehindInnerQuote(at: offset) {
           // `"Hello"."`
-          report(.surplusQuote, from: offset, to: offset + 1)
+          report(.surplusQuote(), from: offset, to: offset + 1)
           push(.string, from: start, to: end, isMalformed: true)
           return
         }
@@ -51,7 +51,7 @@ extension Lexer {
             return
           }
           // `"Hello"" body "…"`
-          report(.surplusQuote, from: offset + 1, to: offset + 2)
+          report(.surplusQuote(), from: offset + 1, to: offset + 2)
           replaced.append(offset + 1..<offset + 2)
           position = offset + 2
         }
@@ -91,7 +91,7 @@ extension Lexer {
       })
     {
       // `"Hello""`
-      report(.surplusQuote, from: start, to: start + 1)
+      report(.surplusQuote(), from: start, to: start + 1)
       replaced.append(start..<start + 1)
       position = start + 1
       return

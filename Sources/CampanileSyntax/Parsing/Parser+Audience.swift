@@ -411,7 +411,8 @@ extension Parser {
       if parser.failValueInBraces(of: name) { return }
       if parser.isValueMissing(of: name) { return parser.fail(expected: .valueInExample(of: name.text)) }
       let value =
-        parser.parseBareSet() ?? parser.takeForeignWord(of: name.text) ?? parser.parseValue(.value(for: name.text))
+        parser.parseBareSet(of: name.text) ?? parser.takeForeignWord(of: name.text)
+        ?? parser.parseValue(.value(for: name.text))
       // `fee 9,99`: a name follows a comma, so that no number alone can.
       if !parser.isRecovering, parser.failCommaInNumber(isSure: true) { return }
       if !parser.isRecovering, parser.failSecondValue(of: name, behind: value) { return }
@@ -435,16 +436,20 @@ extension Parser {
     SourceRange(file: file.id, start: index > 0 ? tokens[index - 1].end : current.start, end: current.start)
   }
 
-  /// `"news", "vegan"`: a set without its parentheses.
-  fileprivate mutating func parseBareSet() -> Syntax.Value? {
-    guard at(.string), token(ahead: 1).kind == .comma, token(ahead: 2).kind == .string, !token(ahead: 2).startsLine,
-      token(ahead: 3).kind != .colon
+  /// `"news", "vegan"`, and `paper, bio` of what is declared as a set: a set without its parentheses.
+  fileprivate mutating func parseBareSet(of name: String) -> Syntax.Value? {
+    let second = token(ahead: 2)
+    let isOfTexts = at(.string) && second.kind == .string && token(ahead: 3).kind != .colon
+    guard token(ahead: 1).kind == .comma, !second.startsLine,
+      isOfTexts || at(.name) && second.kind == .name && isSet(name) && !isAttribute(text(second))
     else { return nil }
+    let kind = current.kind
     let start = currentRange
     var values: [Syntax.Value] = []
-    while at(.string) {
+    while at(kind) {
       values.append(parseValue(.text))
-      guard at(.comma), token(ahead: 1).kind == .string, !token(ahead: 1).startsLine else { break }
+      let next = token(ahead: 1)
+      guard at(.comma), next.kind == kind, !next.startsLine, kind == .string || !isAttribute(text(next)) else { break }
       advance()
     }
     let whole = rangeToHere(from: start)

@@ -33,6 +33,8 @@ private func withTypesOfUsesToldOnce(
     let strong = all.filter { !$0.use.isMended || !($0.use.types?.contains(declared) ?? true) }
     guard let first = strong.first else { continue }
     let kinds = Set(strong.map(\.use.kind))
+    // `zone "Berlin"` is a zone that is written wrong.
+    if declared == .timezone, kinds.isSubset(of: [.value]) { continue }
     // `hours: text`, given a number, with a form for `one` in its texts.
     let hasForms =
       declared == .text && name.scope != nil && first.use.types?.isSuperset(of: UsedTypes.numbers) ?? false

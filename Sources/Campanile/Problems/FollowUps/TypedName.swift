@@ -16,7 +16,7 @@ struct TypedName: Sendable {
   /// Its type, where that is one that values and uses can tell from others.
   var plain: Plan.AttributeType? {
     guard case .named(let word) = type else { return nil }
-    return UsedTypes.told.first { $0.declaration == word.text }
+    return (UsedTypes.told + [.timezone]).first { $0.declaration == word.text }
   }
 
   /// How it is written where it is used.
@@ -175,6 +175,8 @@ enum UsedTypes {
     if types.contains(.version), name.hasSuffix("version") { return .version }
     let types = types.subtracting([.version])
     if types == numbers { return isWhole ? .integer : .number }
+    // A use that needs the time leaves no day.
+    if types == moments { return .date }
     return types.count == 1 ? types.first : nil
   }
 }

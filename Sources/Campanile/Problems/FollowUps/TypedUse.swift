@@ -43,6 +43,10 @@ struct TypedUse {
         names.index(of: quoted[1], at: range).flatMap { name in
           UsedTypes.ofCase(quoted[3]).map { .init(name, .plural, $0) }
         }
+      case .unknownZone:
+        source.valueHolder(before: range, names).flatMap { name in
+          UsedTypes.ofValue(source.text(in: range), isCompared: false).map { .init(name, .value, $0) }
+        }
       case .badgeType: own.map { .init($0, .badge, [.integer]) }
       case .lookupKey where diagnostic.label == LookupProblem.noKeyLabel:
         own.map { .init($0, .key, [diagnostic.summary.hasSuffix(" text") ? .text : .integer]) }

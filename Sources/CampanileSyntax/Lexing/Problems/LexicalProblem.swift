@@ -47,7 +47,7 @@ enum LexicalProblem: Problem {
   case unterminatedString
   case noOpeningQuote
   /// `"Hello""`
-  case surplusQuote
+  case surplusQuote(isBehindComma: Bool = false)
   /// Further to the right on the line the quotes don't match; most likely it is this text whose end is missing.
   case swallowedQuote
   /// `com.example.shop` without quotes.
@@ -237,10 +237,11 @@ enum LexicalProblem: Problem {
         .unexpectedCharacter, "an address stands in quotes", at: range, label: "no quotes here",
         help: [quoted.map { "write `\($0)`" } ?? #"write it as a string: "https://…""#],
         fixes: quoted.map { [.init("put it in quotes", replacing: range, with: $0)] } ?? [])
-    case .surplusQuote:
+    case .surplusQuote(let isBehindComma):
+      let what = isBehindComma ? "a comma and a quote too many stand here" : "one quote too many stands here"
+      let remedy = isBehindComma ? "remove both" : "remove it"
       return Diagnostic(
-        .unterminatedString, "one quote too many stands here", at: range, help: ["remove it"],
-        fixes: [.init("remove it", replacing: range, with: "")])
+        .unterminatedString, what, at: range, help: [remedy], fixes: [.init(remedy, replacing: range, with: "")])
     case .unterminatedString:
       return Diagnostic(
         .unterminatedString, "this text has no closing quote", at: range, label: "opened here",

@@ -35,14 +35,21 @@ extension Lexer {
     if next == Self.quote {
       let first = byte(at: start + 2)
       guard first > 0x20, first != Self.quote, !"})],".utf8.contains(first) else { return false }
-      report(.surplusQuote, from: start, to: start + 1)
+      report(.surplusQuote(), from: start, to: start + 1)
+    } else if next == 0x20, let comma = tokens.last, comma.kind == .comma, Int(comma.end) == start, tokens.count > 1,
+      tokens[tokens.count - 2].kind == .string, tokens[tokens.count - 2].end == comma.start, !comma.startsLine
+    {
+      // `"Hello","  body "…"`, as between the cells of a table
+      tokens.removeLast()
+      report(.surplusQuote(isBehindComma: true), from: start - 1, to: start + 1)
+      replaced.append(start - 1..<start)
     } else {
       guard let last = tokens.last, last.kind == .string, !last.isMalformed, !startsLine, last.end - last.start > 2,
         bytes[Int(last.end)..<start].allSatisfy({ $0 == 0x20 }), Int(last.end) < start,
         next == 0x20 || start + 1 == count || isLineEnd(next)
       else { return false }
       // The blank before it too.
-      report(.surplusQuote, from: start, to: start + 1)
+      report(.surplusQuote(), from: start, to: start + 1)
     }
     replaced.append(start..<start + 1)
     position = start + 1
