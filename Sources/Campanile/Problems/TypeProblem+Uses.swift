@@ -47,6 +47,13 @@ extension TypeProblem {
       hasDefault ? "its `default` stands in where a recipient has none" : "no `?` stands behind its type", at: declared)
   }
 
+  static func nothingInExample(_ name: String, whole: SourceRange, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "what may be missing is left out of an example", at: range,
+      help: ["remove `\(name)` from it: that is a recipient or a moment without one"],
+      fixes: [.init("remove it", replacing: whole, with: "")])
+  }
+
   static func listForOne(_ name: String, _ type: Plan.AttributeType, declared: SourceRange, at range: SourceRange)
     -> Diagnostic
   {

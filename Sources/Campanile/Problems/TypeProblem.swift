@@ -84,6 +84,8 @@ enum TypeProblem {
   case noVariants
   /// `first-name ("Rosa")` in an example
   case listForOne(String, Plan.AttributeType, declared: SourceRange)
+  /// `note none` in an example, of what may be missing, and the whole of it.
+  case nothingInExample(String, whole: SourceRange)
   /// Values of an attribute that are all of another type.
   case typeOfMany(String, [SourceRange])
   /// `balance text`, which is used as a number.
@@ -341,6 +343,8 @@ enum TypeProblem {
         .outOfRange, "\(what) is \(allowed), not \(found)", at: range, help: help.map { [$0] } ?? [])
     case .listForOne(let name, let type, let declared):
       return Self.listForOne(name, type, declared: declared, at: range)
+    case .nothingInExample(let name, let whole):
+      return Self.nothingInExample(name, whole: whole, at: range)
     case .typeOfMany(let name, let places):
       return Diagnostic(
         .wrongType, "`\(name)` is declared otherwise than the \(places.count) values that it is given", at: range,

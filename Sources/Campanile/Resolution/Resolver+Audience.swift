@@ -217,6 +217,7 @@ extension Resolver {
         continue
       }
       warnOfDay(value, as: attribute.type)
+      if reportNothing(value, of: name, attribute) { continue }
       if case .list = value, !attribute.type.isSet {
         report(.listForOne(name.text, attribute.type, declared: attribute.range), at: value.range)
         continue

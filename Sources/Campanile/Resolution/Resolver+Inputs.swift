@@ -78,6 +78,18 @@ extension Resolver {
     return literal(value, as: type, of: parameter.name.text)
   }
 
+  /// `note none`, of what may be missing: whether it is that.
+  mutating func reportNothing(_ value: Syntax.Value, of name: Syntax.Name, _ attribute: Schema.Attribute) -> Bool {
+    guard case .name(let word) = value, word.isNull, attribute.plan.isOptional else { return false }
+    switch attribute.type {
+    case .oneOf(let names) where names.contains(word.text): return false
+    case .set: return false
+    default: break
+    }
+    report(.nothingInExample(name.text, whole: name.range.union(value.range)), at: value.range)
+    return true
+  }
+
   private mutating func checked(
     _ example: Syntax.Example, of inputs: ResolvedInputs, _ campaign: Syntax.Campaign
   ) -> ResolvedInputs.Example {
@@ -91,6 +103,7 @@ extension Resolver {
       firstRanges[name.text] = name.range
       if let input = inputs.attributes.first(where: { $0.name == name.text }) {
         warnOfDay(value, as: input.type)
+        if reportNothing(value, of: name, input) { continue }
         values[name.text] = literal(value, as: input.type, of: name.text)
       } else if !inputs.broken.contains(name.text), schema[name.text] == nil {
         report(

@@ -83,7 +83,9 @@ extension PlaceholderSlip {
   static func momentWithBlank(in source: String) -> (meant: String, range: Range<Int>)? {
     for (words, range) in placeholders(in: source) {
       guard words.count > 2, words[2].hasPrefix(":"), Syntax.isDate(words[0]), isTimeOfDay(words[1]) else { continue }
-      let time = words[1].split(separator: ":").map { $0.utf8.count == 1 ? "0\($0)" : String($0) }
+      var time = words[1].split(separator: ":").map { $0.utf8.count == 1 ? "0\($0)" : String($0) }
+      // `25:00` is never said to be written.
+      if time[0] > "23" || time.dropFirst().contains(where: { $0 > "59" }) { time = ["08", "00"] }
       let seconds = time.count == 2 ? ":00" : ""
       let rest = words.dropFirst(2).joined(separator: " ")
       return ("{|\(words[0])T\(time.joined(separator: ":"))\(seconds)Z| \(rest)}", range)

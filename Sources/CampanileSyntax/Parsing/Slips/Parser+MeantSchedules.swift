@@ -23,8 +23,14 @@ extension Parser {
   /// `send 3 business days after signup`
   mutating func failBusinessDays() -> Bool {
     let kind = token(ahead: 1)
-    guard at(.number), ["business", "working", "work", "week"].contains(text(kind)),
-      ["day", "days"].contains(text(token(ahead: 2))), !kind.startsLine
+    guard at(.number), !kind.startsLine, isUnit(ahead: 2) else { return false }
+    if ["full", "whole", "entire", "calendar", "more"].contains(text(kind)) {
+      // `send 3 full days after signup`
+      fail(.needlessWord(text(kind)), at: range(kind))
+      return true
+    }
+    guard ["business", "working", "work", "week"].contains(text(kind)),
+      ["day", "days"].contains(text(token(ahead: 2)))
     else { return false }
     fail(.businessDays(text(kind)), at: range(kind))
     return true
