@@ -10,6 +10,20 @@ extension TypeProblem {
       fixes: [.init("write \(SourceText.quoted(meant))", replacing: range, with: SourceText.quoted(meant))])
   }
 
+  /// `due date from "bill.due"` beside `bill number`
+  static func pathWithinValue(
+    _ name: String, of owner: String, _ type: Plan.AttributeType, key: String, declared: SourceRange,
+    at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .attributeForm, .warning, "`\(name)` is read from within `\(owner)`, which is \(type.described)", at: range,
+      label: "`\(key)` of an object",
+      notes: [.init("\(type.described) is read from the same place", at: declared)],
+      help: [
+        "a place of JSON holds a value or an object: name the place that each has; only the columns of a CSV file may be called so"
+      ])
+  }
+
   /// `link: text? default "…"` of a template
   static func questionOfParameter(_ type: SourceRange) -> Diagnostic {
     let sign = SourceRange(file: type.file, start: type.end, end: type.end + 1)
