@@ -32,13 +32,9 @@ struct WorkspaceTests {
     try tool.write(audience.output, to: "devices.jsonl")
     var recorded: [String] = []
     for command in [
-      "check --now \(now)",
-      "locales",
       "contract",
-      "overlap --now \(now)",
       "calendar --now \(now) --for 10d --zone America/New_York",
       "simulate --from 2026-12-01 --for 10d",
-      "simulate --from 2026-12-01 --for 10d --audience devices.jsonl",
       "compile --now \(now) --window 45d --audience devices.jsonl --out build",
       "generate swift --out app",
       "strings export --format xliff --out texts",
