@@ -15,6 +15,8 @@ package enum OutputProblem: Error, Equatable, Sendable {
   case holdsCampaigns(path: String, names: [String])
   /// A file stands where the folder should be.
   case isAFile(path: String)
+  /// A file stands where a folder above it should be.
+  case fileAbove(path: String)
   /// A folder stands where a file should be.
   case isAFolder(path: String)
   case missingParent(path: String)
@@ -32,7 +34,8 @@ package enum OutputProblem: Error, Equatable, Sendable {
     case EROFS: .readOnly(path: path)
     case EPIPE: .nobodyReads
     case ENOENT: .missingParent(path: path)
-    case ENOTDIR, EEXIST: .isAFile(path: path)
+    case EEXIST: .isAFile(path: path)
+    case ENOTDIR: .fileAbove(path: path)
     case EISDIR: .isAFolder(path: path)
     case EFBIG: .tooLarge(path: path)
     case EMFILE, ENFILE: .other(path: path, reason: "too many files are open")
@@ -56,6 +59,7 @@ package enum OutputProblem: Error, Equatable, Sendable {
     case .isAFolder(let path): "`\(path)` is a folder, and a file has to stand there"
     case .tooLarge(let path): "`\(path)` would be larger than this file system or shell allows"
     case .isAFile(let path): "`\(path)` is a file, and a folder has to stand there"
+    case .fileAbove(let path): "the folder of `\(path)` can't be made: a file stands there"
     case .missingParent(let path): "the folder above `\(path)` does not exist"
     case .nobodyReads: "nobody reads the output any more"
     case .other(let path, let reason): "`\(path)` could not be written: \(reason)"
@@ -77,7 +81,7 @@ package enum OutputProblem: Error, Equatable, Sendable {
     let with = option.map { " with `\($0)`" } ?? ""
     return switch self {
     case .diskFull: "make room, or choose another place\(with); nothing was left behind"
-    case .notAllowed, .readOnly, .missingParent, .isAFile, .isAFolder: "choose another place\(with)"
+    case .notAllowed, .readOnly, .missingParent, .fileAbove, .isAFile, .isAFolder: "choose another place\(with)"
     case .notABuild: "choose another place\(with), or remove this one yourself"
     case .holdsCampaigns: "name another folder\(with), or compile all campaigns together"
     case .holdsOthers, .changed: "move that away, or choose another place\(with)"
