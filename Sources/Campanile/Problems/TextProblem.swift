@@ -208,6 +208,11 @@ enum TextProblem {
           .unknownFunction, "`:\(name)` is not a function", at: range, label: "not known here",
           help: [#"a text is chosen around the whole: `body by cart-items { one "…"  other "…" }`"#])
       }
+      if let meant = Self.functionMeant(by: name) {
+        return Diagnostic(
+          .unknownFunction, "`:\(name)` is not a function", at: range, label: "not known here",
+          help: ["did you mean `\(meant)`?"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+      }
       if name == "money" || name == "price" {
         return Diagnostic(
           .unknownFunction, "`:\(name)` is not a function", at: range, label: "not known here",

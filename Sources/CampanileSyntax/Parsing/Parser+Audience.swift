@@ -305,6 +305,13 @@ extension Parser {
         hasColumn = true
         advance()
         takeSecond("from")
+        if at(.colon) || at(.equal), token(ahead: 1).kind == .string, !token(ahead: 1).startsLine {
+          // `from: "visitor.name"`
+          let sign = currentRange
+          let problem = LineProblem.needlessWord(text(current)).diagnostic(at: sign)
+          report(problem.replacing(sign, with: ""))
+          advance()
+        }
         if at(.name), !isLineReported {
           let whole = bareColumn
           report(.bareText(meant: "\"\(file.text(in: whole))\""), at: whole)

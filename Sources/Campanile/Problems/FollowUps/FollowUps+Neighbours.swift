@@ -78,6 +78,7 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
       return !diagnostic.notes.contains { twiceParameters.contains($0.range.declared(among: declarations)) }
     case .badgeType, .missingArgument, .collapseIdentifier, .imageAddress:
       return !twiceParameters.contains(range.declared(among: declarations))
+    case .addedVariable where fullTexts.contains(range): return false
     case .addedVariable where diagnostic.notes.contains { fullTexts.contains($0.range) }: return false
     case .addedVariable where otherForms.contains { $0.file == range.file && $0.isWithin(400, behind: range) }:
       return false
