@@ -1,5 +1,7 @@
 /// What formats a value, in other words than those of texts.
 extension TextProblem {
+  static let forTheValue = "for the value write "
+
   private static let words = [
     ":percent": "percentuale prozent porcentaje pourcent pourcentage procent prosent pct percentage",
     ":time": "hora heure uhrzeit ora zeit clock hour",

@@ -478,7 +478,7 @@ enum TextProblem {
       return Diagnostic(
         .missingDollar, .warning,
         "\"\(name)\" is \(isCompared ? "compared" : "sent") as these letters, and no value", at: range,
-        help: ["for the value write `\(name)`, without quotes"])
+        help: ["\(Self.forTheValue)`\(name)`, without quotes"])
     case .valueWithoutBraces(let name):
       return Diagnostic(
         .missingDollar, .warning, "`$\(name)` is sent as it stands", at: range, label: "no braces here",

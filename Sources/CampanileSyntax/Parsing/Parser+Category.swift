@@ -181,7 +181,7 @@ extension Parser {
       let hasTexts = token(ahead: 1).kind == .name && token(ahead: 2).kind == .string
       fail(.expected(.actionName(hasTexts: hasTexts), found: found), at: currentRange)
     }
-    if failLineOfCampaign() { return nil }
+    if failLineOfCampaign() || failNamesChangedRound() { return nil }
     reportNameOfApp()
     var name = parseName(.actionName)
     guard !isRecovering else { return nil }

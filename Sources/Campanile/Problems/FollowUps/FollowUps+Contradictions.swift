@@ -71,6 +71,9 @@ extension Diagnostic {
   fileprivate func wantsOtherType(of name: String) -> Bool {
     switch code {
     case .ownMoment: summary.hasPrefix("`\(name)` is a day")
+    // `by bonus, child { one true "…" }` of a `child` that is a number
+    case .wrongType where summary.hasPrefix(Reason.pluralKey):
+      summary.hasSuffix("`true`") || summary.hasSuffix("`false`")
     case .wrongType: notes.last?.text == TypeProblem.keyDeclared && summary.contains(" not `\(name)`, which is ")
     default: false
     }

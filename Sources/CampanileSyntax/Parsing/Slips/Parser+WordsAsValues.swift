@@ -155,6 +155,18 @@ extension Parser {
     return true
   }
 
+  /// `CONFIRM_ACTION as confirm { … }`: the name here comes first.
+  mutating func failNamesChangedRound() -> Bool {
+    let name = token(ahead: 2)
+    guard at(.name), isWord("as", ahead: 1), name.kind == .name, !name.startsLine, !name.isMalformed,
+      token(ahead: 3).kind == .leftBrace, word.contains("_") || word.contains(where: \.isUppercase)
+    else { return false }
+    let whole = currentRange.union(range(name))
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: "\(text(name)) as \"\(word)\"")
+    failCovering(whole, problem.diagnostic(at: whole))
+    return true
+  }
+
   /// `presents list + badge`
   mutating func takePlusForComma() -> Bool {
     let next = token(ahead: 1)
