@@ -240,7 +240,9 @@ extension Parser {
 
   /// `category ASK_CURATOR` in a campaign: the app's name for what is called otherwise here.
   mutating func failIdentifierOfCategory() -> Bool {
-    guard at(.name), let name = categoryIdentified(by: word), name != word else { return false }
+    guard at(.name), word.contains(where: { $0 == "_" || $0.isUppercase }),
+      let name = categoryIdentified(by: word), name != word
+    else { return false }
     let whole = currentRange
     let problem = LineProblem.foreignWord(word, meant: name)
     failCovering(whole, problem.diagnostic(at: whole))
