@@ -207,10 +207,12 @@ enum TranslationRule: CampaignRule {
       for own in differing {
         let said = own.senses[name] ?? []
         guard let group = groups.removeValue(forKey: said) else { continue }
+        let (shown, expected) = (said.subtracting(meant).min(), meant.subtracting(said).min() ?? meant.min())
         let problem = TranslatedTexts.otherSense(
-          name, shown: said.subtracting(meant).min(), meant: meant.subtracting(said).min() ?? meant.min(),
-          locales: group.map(\.locale), others: group.dropFirst().map(\.place), source: source.place)
-        found.append(problem.diagnostic(at: own.place))
+          name, shown: shown, meant: expected, locales: group.map(\.locale),
+          others: group.dropFirst().map { $0.place(showing: name, by: shown) },
+          source: source.place(showing: name, by: expected))
+        found.append(problem.diagnostic(at: own.place(showing: name, by: shown)))
       }
     }
     return found

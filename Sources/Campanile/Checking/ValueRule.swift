@@ -59,7 +59,9 @@ enum ValueRule: TextRule {
         if let oddity {
           // A value that a campaign gives to a template is wrong where it is given.
           let isGiven = text.numbers[variable.name] != nil || text.wholeNumbers.contains(variable.name)
-          let (shown, use) = (text.place(expression.range), isGiven ? text.use : nil)
+          let (shown, use) = (
+            text.place(expression.range), isGiven ? text.defaults[variable.name] ?? text.use : nil
+          )
           let told = TextProblem.shownOddly(oddity).diagnostic(at: use ?? shown)
           found.append(use == nil ? told : told.shown(at: shown))
         }

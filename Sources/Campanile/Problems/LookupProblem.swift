@@ -58,6 +58,14 @@ indirect enum LookupProblem {
   case strayQuote
   case wrongCell(String, column: String, type: Plan.AttributeType, meant: String?)
   case emptyCell(String, declared: SourceRange)
+  /// `EX-4,7,`
+  case separatorAtEnd
+  /// `Total,,24,,44,,`
+  case sumBelowRows(String)
+  /// `key zone integer` of keys such as "A1".
+  case keysAreText(String, count: Int, replacing: SourceRange)
+  /// None of the columns that are declared is in the file; the one that has them all.
+  case columnsOfOther(String, known: [String], meant: String?)
   case emptyKey
   case blankAtEdge(String)
   case keyTwice(String, first: SourceRange)
@@ -79,9 +87,22 @@ indirect enum LookupProblem {
   /// What a file is instead of text with separators.
   enum FileFormat { case utf16, otherEncoding, spreadsheet, packed, json }
 
+  /// The key that was most likely meant: one that differs by its signs or the case of its letters alone, or by a slip in
+  /// its letters. No number is another one with a slip in it.
+  private static func keyMeant(by key: String, among known: [String]) -> String? {
+    let plain = { (text: String) in text.lowercased().filter { $0.isLetter || $0.isNumber } }
+    let same = known.filter { plain($0) == plain(key) && $0 != key }
+    if same.count == 1, plain(key) != "" { return same[0] }
+    guard Int64(key) == nil else { return nil }
+    return nearestName(to: key, among: known).flatMap { $0.filter(\.isNumber) == key.filter(\.isNumber) ? $0 : nil }
+  }
+
   private static func advice(on text: String, _ type: Plan.AttributeType) -> String {
     if ValueSlip.nothingOfRecipient(text) != nil {
       return "where there is nothing, leave the cell empty; the column's type ends in `?` then"
+    }
+    if type == .date, let last = MonthDays.last(of: text) {
+      return "this month has no such day: its last one is `\(last)`"
     }
     let example = "write it like \(example(of: type))"
     if case .oneOf = type { return example + ", or add it to the column's `one of`" }
@@ -149,8 +170,7 @@ indirect enum LookupProblem {
         help: ["the row of each recipient's `\(name)` is looked up without quotes: write `\(table)[\(name)]`"],
         fixes: [.init("write `\(name)`", replacing: range, with: name)])
     case .unknownKey(let key, let table, let known):
-      // No number is another one with a slip in it.
-      let nearest = Int64(key) != nil ? nil : nearestName(to: key, among: known).map { "\"\($0)\"" }
+      let nearest = Self.keyMeant(by: key, among: known).map { "\"\($0)\"" }
       return Diagnostic(
         .lookupKey, "table `\(table)` has no row with the key `\(key)`", at: range, label: "in no row",
         help: [nearest.map { "did you mean `\($0)`?" } ?? "its keys are \(listed(known))"],
@@ -271,6 +291,27 @@ indirect enum LookupProblem {
         .tableRow, "`\(column)` has no value in this row", at: range,
         notes: [.init("the column is declared here", at: declared)],
         help: ["give it a value, or let the column have `?` behind its type, or a `default`"])
+    case .separatorAtEnd:
+      return Diagnostic(
+        .tableRow, "this row has one empty cell too many at its end", at: range, help: ["remove the sign before it"],
+        fixes: [.init("remove it", replacing: range, with: "")])
+    case .sumBelowRows(let key):
+      return Diagnostic(
+        .tableRow, "this row is no row of its own, but what a spreadsheet counts of the others", at: range,
+        help: ["remove it, or fill its cells where \(Self.shown(key)) is a key"])
+    case .keysAreText(let key, let count, let replaced):
+      return Diagnostic(
+        .tableRow,
+        "`\(Reason.theKey)` is a whole number, and all \(count) rows hold text\(Reason.suchAs)\(Self.shown(key))",
+        at: range, label: "is its type right?", help: ["remove `integer`: keys are text where nothing is said"],
+        fixes: [.init("remove it", replacing: replaced, with: "")])
+    case .columnsOfOther(let path, let known, let meant):
+      return Diagnostic(
+        .unusableTable, "\"\(path)\" has none of the columns of this table", at: range,
+        help: [
+          meant.map { "did you mean \"\($0)\"?" }
+            ?? "its first line names \(listed(known.filter { !$0.isEmpty }))"
+        ], fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
     case .emptyKey:
       return Diagnostic(
         .tableRow, "this row has no key", at: range, help: ["give it one, or remove the row: nobody can find it"])
@@ -345,6 +386,10 @@ indirect enum LookupProblem {
   ) -> Diagnostic {
     let count = grouped(problems.count)
     switch problems.first {
+    case .separatorAtEnd:
+      return Diagnostic(
+        .tableRow, "\(count) rows have one empty cell too many at their ends", at: range, label: "the first of them",
+        help: ["remove the sign before it in each of them, or name a column more in the first line"])
     case .wrongCell(let text, let column, let type, _):
       let isDecimal =
         type == .integer

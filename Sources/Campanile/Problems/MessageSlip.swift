@@ -26,6 +26,8 @@ extension TextProblem {
     case needlessFallback(String)
     /// `currency=$`, and the code that is meant
     case currencySign(String, meant: String, isSure: Bool)
+    /// `:time HH:mm`
+    case pattern(String, meant: String)
     /// `currency: USD`
     case optionColon(String)
     /// `{$due :date(long)}`, and all of it as it is meant
@@ -79,6 +81,7 @@ extension TextProblem.Slip {
   ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
     guard let opening = bytes[..<min(place, bytes.count)].lastIndex(of: UInt8(ascii: "{")) else { return nil }
     let inside = bytes[opening...].prefix { $0 != UInt8(ascii: "}") }
+    if let pattern = pattern(inside) { return pattern }
     for sign in inside.indices.dropFirst() {
       let name = inside[..<sign].reversed().prefix { $0.isNameByte || (0x41...0x5A).contains($0) }
       guard !name.isEmpty, inside[sign - name.count - 1] == 0x20 else { continue }
@@ -276,6 +279,11 @@ extension TextProblem.Slip {
     case .valueWithoutOption(let meant):
       return Diagnostic(
         .messageSyntax, "an option is a name and a value, with `=` between", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .pattern(let written, let meant):
+      return Diagnostic(
+        .messageSyntax, "each language writes days and times in its own way, so no `\(written)`", at: range,
+        help: ["write `\(meant)`", "how much of it is shown, an option says"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .optionColon(let option):
       return Diagnostic(

@@ -12,6 +12,8 @@ enum OtherWordProblem {
   case tableForInput(String, input: String)
   /// `by hours`, of a table's column
   case columnAlone(String, meant: String)
+  /// `dishes[dish].ends` beside `until date from "ends"`
+  case columnCalled(String, file: String, table: String, declared: SourceRange)
   /// A column that a table's file has, and the table doesn't declare.
   case undeclaredColumn(String, table: String, declared: SourceRange)
   /// `{18:30 :time}`
@@ -61,6 +63,12 @@ enum OtherWordProblem {
       Diagnostic(
         .unknownAttribute, "`\(name)` is not an attribute of the audience", at: range, label: "a column of a table",
         help: ["did you mean `\(meant)`?"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .columnCalled(let name, let title, let table, let declared):
+      Diagnostic(
+        .unknownLookup, "table `\(table)` has no column `\(title)`", at: range, label: "not known here",
+        notes: [.init("the column is called so here", at: declared)],
+        help: ["write `\(name)`, which reads it from the file"],
+        fixes: [.init("write `\(name)`", replacing: range, with: name)])
     case .undeclaredColumn(let name, let table, let declared):
       Diagnostic(
         .unknownLookup, "table `\(table)` has no column `\(name)`", at: range, label: "not known here",

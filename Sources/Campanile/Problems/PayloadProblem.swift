@@ -6,6 +6,8 @@ enum PayloadProblem {
   /// - Parameter example: the one that comes out largest; `nil` where there is none to measure with.
   case tooLarge(bytes: Int, limit: Int, Version, example: String?)
   case nearLimit(bytes: Int, limit: Int, Version)
+  /// `uses fine(kind: "late fee")` of a template with `collapse "fine-{$kind}"`
+  case collapseValue(reason: String, line: SourceRange)
   /// - Parameter standIn: what the identifier is for recipients who lack a value, where that is what's wrong.
   case collapseIdentifier(reason: String, standIn: String?)
   /// - Parameter tag: where the app gives the key to its tag.
@@ -146,6 +148,11 @@ enum PayloadProblem {
         .payloadNearLimit, .warning,
         "the payload for \(version.described) has \(bytes) bytes of the \(limit) that APNs takes",
         at: range, help: ["\(limit - bytes) bytes are left for personal data; a recipient with more is rejected"])
+    case .collapseValue(let reason, let line):
+      return Diagnostic(
+        .collapseIdentifier, "a collapse identifier \(reason)", at: range,
+        notes: [.init("this value stands in it", at: line)],
+        help: ["give a value that is a short and plain name, or take another one for the identifier"])
     case .collapseIdentifier(let reason, let standIn):
       return Diagnostic(
         .collapseIdentifier, "a collapse identifier \(reason)", at: range,
@@ -250,6 +257,12 @@ enum PayloadProblem {
       return Diagnostic(
         .actionName, "`\(name)` cannot be an action's name", at: range,
         help: ["iOS keeps it for itself; choose another"])
+    case .missingActionTitle(let locales, let action, let isError) where action.hasSuffix("/placeholder"):
+      let name = action.dropLast("/placeholder".count)
+      return Diagnostic(
+        .missingActionTitle, isError ? .error : .warning,
+        "the `placeholder` of `\(name)` has no text in \(listed(locales))", at: range,
+        help: ["the field would show that of the app's source language"])
     case .missingActionTitle(let locales, let action, let isError):
       return Diagnostic(
         .missingActionTitle, isError ? .error : .warning, "action `\(action)` has no title in \(listed(locales))",

@@ -208,6 +208,11 @@ enum TextProblem {
           .unknownFunction, "`:\(name)` is not a function", at: range, label: "not known here",
           help: [#"a text is chosen around the whole: `body by cart-items { one "…"  other "…" }`"#])
       }
+      if let meant = Self.functionMeant(by: name) {
+        return Diagnostic(
+          .unknownFunction, "`:\(name)` is not a function", at: range, label: "not known here",
+          help: ["did you mean `\(meant)`?"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+      }
       if name == "money" || name == "price" {
         return Diagnostic(
           .unknownFunction, "`:\(name)` is not a function", at: range, label: "not known here",
@@ -473,7 +478,7 @@ enum TextProblem {
       return Diagnostic(
         .missingDollar, .warning,
         "\"\(name)\" is \(isCompared ? "compared" : "sent") as these letters, and no value", at: range,
-        help: ["for the value write `\(name)`, without quotes"])
+        help: ["\(Self.forTheValue)`\(name)`, without quotes"])
     case .valueWithoutBraces(let name):
       return Diagnostic(
         .missingDollar, .warning, "`$\(name)` is sent as it stands", at: range, label: "no braces here",

@@ -62,6 +62,12 @@ enum TimeProblem {
     places: [(name: String, range: SourceRange)])
   /// A cap that another, of a longer time and no more alerts, keeps from ever holding anything back.
   case uselessCap(first: SourceRange)
+  /// `at visits else 12:30`, of what no recipient lacks.
+  case uselessHour(String)
+  /// `at-most 15 alerts per 7 days` beside two a day.
+  case looseCap(most: Int, first: SourceRange)
+  /// `at-most 2 alerts per 1 day` above another of one day.
+  case capTwice(String, first: SourceRange)
   /// `not-with` a campaign to topics.
   case excludesTopics(String, declared: SourceRange)
   /// An alert of so many times a day, and no cap.
@@ -447,6 +453,21 @@ enum TimeProblem {
               ? "their ranks decide who is held back"
               : "the earlier moment and the name decide who is held back; say it with `rank`, or send less",
         ])
+    case .uselessHour(let name):
+      return Diagnostic(
+        .uselessFallback, .warning, "`\(name)` is never missing, so that the time behind `else` is for nobody",
+        at: range,
+        help: ["where recipients may lack it, write a `?` behind its type, without a `default`"])
+    case .looseCap(let most, let first):
+      return Diagnostic(
+        .lineTwice, .warning, "this line never holds anything back", at: range, label: "without effect",
+        notes: [.init("by this one, no more than \(grouped(most)) come in that time", at: first)],
+        help: ["write fewer than \(grouped(most)), or remove the line"])
+    case .capTwice(let span, let first):
+      return Diagnostic(
+        .lineTwice, "how many come in \(span) is said by another line", at: range, label: "the second one",
+        notes: [.init("first said here", at: first)],
+        help: ["keep one of the two lines; each `at-most` is for a time of its own"])
     case .uselessCap(let first):
       return Diagnostic(
         .lineTwice, .warning, "this line never holds anything back", at: range, label: "without effect",

@@ -31,8 +31,12 @@ extension TypeProblem {
   static func unknownEnumerator(
     _ name: String, of attribute: String, _ known: [String], declared: SourceRange?, isCase: Bool, at range: SourceRange
   ) -> Diagnostic {
+    // `b3` is no slip of `b1`.
+    let isOfNumbers =
+      nearestName(to: name, among: known).map { $0.filter(\.isNumber) != name.filter(\.isNumber) } ?? false
     let told = suggesting(
-      .unknownEnumerator, "`\(attribute)` is never `\(name)`", name: name, known: known + (isCase ? ["other"] : []),
+      .unknownEnumerator, "`\(attribute)` is never `\(name)`", name: name,
+      known: isOfNumbers ? [] : known + (isCase ? ["other"] : []),
       at: range, otherwise: "it is one of \(listed(known))\(isCase ? "; `other` is for all others" : "")",
       label: "not one of its values")
     guard let declared, told.fixes.isEmpty else { return told }

@@ -362,6 +362,7 @@ enum TypeProblem {
           meant.map { "write `priority \($0)`" }
             ?? "10 is at once, 5 when it suits the device's battery"
             + (allowed.contains(1) ? ", 1 the least urgent" : "")
+            + ((Int(found) ?? 0) > 10 ? "; which campaign wins over others is said by `rank`" : "")
         ], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: "\($0)")] } ?? [])
     case .sharesDoNotAddUp(let total):
       return Diagnostic(

@@ -170,6 +170,8 @@ extension Resolver {
       var scope = Scope()
       scope.known = line.scope.known
       scope.hasRecipient = line.scope.hasRecipient
+      // Who gets it can't be read: what that would make sure of, nobody knows in a variant either.
+      scope.checksPresence = line.scope.checksPresence
       let own = ownLines(of: variant.body, in: .variant, scope: scope)
       var content = base
       if !own.isEmpty {
@@ -249,6 +251,7 @@ extension Resolver {
     guard let problem = CheckedText.collapse.problem(in: text), problem != .empty || isWhole(template) else {
       return template
     }
+    if reportGiven(line, template) { return nil }
     report(
       .collapseIdentifier(
         reason: Reason.collapse(problem, in: text), standIn: template.fixedText == nil && isWhole(template) ? text : nil

@@ -337,9 +337,11 @@ extension Resolver {
     var result: [Plan.LocalizedMessage] = []
     for locale in read {
       guard let text = texts[locale] else { continue }
-      guard let own = self.message(text, field: .body, locale: locale, in: scope) else { return nil }
+      guard let own = self.message(text, field: .body, locale: locale, in: scope) else { continue }
       result.append(.init(locale: locale, message: own))
     }
+    // What is wrong in one language may be wrong in all of them.
+    guard result.count == read.count(where: { texts[$0] != nil }) else { return nil }
     noteWritten(result, firstRanges)
     return result
   }

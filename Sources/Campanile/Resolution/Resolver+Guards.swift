@@ -13,7 +13,7 @@ extension Resolver {
       }
       guard isCapSpan(duration) else { continue }
       if let first = firstRanges[duration.seconds] {
-        report(.lineTwice(.atMost, first: first), at: directive.wordRange)
+        report(.capTwice(SourceText.duration(duration.seconds), first: first), at: directive.wordRange)
         continue
       }
       firstRanges[duration.seconds] = directive.wordRange
@@ -24,6 +24,14 @@ extension Resolver {
       // Where no more get through in a longer time, none are held back in this one.
       guard let other = app.caps[(place + 1)...].first(where: { $0.cap.alerts <= item.cap.alerts }) else { continue }
       report(.uselessCap(first: other.range), at: item.range)
+    }
+    // Two a day are fourteen a week at the most.
+    for (place, item) in app.caps.enumerated() {
+      let most = app.caps[..<place].filter { item.cap.seconds % $0.cap.seconds == 0 }
+        .map { (count: $0.cap.alerts * Int(item.cap.seconds / $0.cap.seconds), range: $0.range) }
+        .min { $0.count < $1.count }
+      guard let most, item.cap.alerts >= most.count else { continue }
+      report(.looseCap(most: most.count, first: most.range), at: item.range)
     }
     if let apart, case .duration(let duration) = apart.argument, isCapSpan(duration) {
       let own = AppSettings.Cap(cap: .init(alerts: 1, per: duration.seconds), range: apart.range)

@@ -139,7 +139,9 @@ extension Resolver {
           title: column.title, plan: column.plan, standIn: column.standIn, range: column.syntax.name.range,
           titleRange: column.syntax.path?.range ?? column.syntax.name.range)
       })
-    for (problem, range) in reading.problems { report(problem, at: range) }
+    for (problem, range) in told(of: reading.problems, syntax, columns.map(\.title), file, files) {
+      report(problem, at: range)
+    }
     titlesOfTables[syntax.name.text] = reading.titles
     if !reading.oddCells.isEmpty { oddCells[syntax.name.text] = reading.oddCells }
     return Plan.Table(
@@ -290,6 +292,12 @@ extension Resolver {
       let length = UInt32(column.utf8.count)
       let place = SourceRange(
         file: range.file, start: max(range.start, range.end - min(range.end, length)), end: range.end)
+      if let own = symbols.tables[lookup.table]?.columns.first(where: { $0.path?.plain.text == column }) {
+        let problem = OtherWordProblem.columnCalled(
+          own.name.text, file: column, table: lookup.table, declared: own.name.range)
+        report([problem.diagnostic(at: place)])
+        return true
+      }
       if titlesOfTables[lookup.table]?.contains(column) ?? false, nearestName(to: column, among: columns) == nil {
         let problem = OtherWordProblem.undeclaredColumn(column, table: lookup.table, declared: table.range)
         report([problem.diagnostic(at: place)])

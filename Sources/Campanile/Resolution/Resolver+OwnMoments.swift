@@ -65,6 +65,9 @@ extension Resolver {
     let attribute = ownAttribute(name, in: line.scope, wanted: Reason.anOwnHour, hint: Reason.ownHourForm) {
       $0 == .integer
     }
+    if let attribute, !attribute.mayBeMissing, line.scope.use == nil, line.scope.parameters[name.text] == nil {
+      report(.uselessHour(attribute.name), at: name.range)
+    }
     return (attribute?.name, attribute != nil)
   }
 

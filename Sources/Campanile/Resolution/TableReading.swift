@@ -100,6 +100,7 @@ struct TableReading {
       case .wrongCell(_, let column, _, _): "type of \(column)"
       case .emptyCell(let column, _): "value of \(column)"
       case .fieldCount(let found, _): "count \(found)"
+      case .separatorAtEnd: "end"
       default: nil
       }
     }
@@ -178,9 +179,20 @@ struct TableReading {
           problems.append((.mergeMark, range(whole)))
           return
         }
+        let fits =
+          row.count == width + 1 && row[width].range.isEmpty
+          && zip(places, readers).allSatisfy { place, reader in
+            if case .wrong = reader.content(of: row[place].content(in: bytes)) { false } else { true }
+          }
+        if fits {
+          // `C-3,12.5,`
+          problems.append((.separatorAtEnd, range(row[width].range.lowerBound - 1..<row[width].range.lowerBound)))
+          continue
+        }
         problems.append((.fieldCount(found: row.count, wanted: width), range(whole)))
         continue
       }
+      let problemsBefore = problems.count
       guard let key = key(row[keyPlace]) else { continue }
       var values: [String?] = []
       values.reserveCapacity(columns.count)
@@ -230,11 +242,27 @@ struct TableReading {
             ))
         }
       }
+      if noteSum(row, keyPlace, from: problemsBefore) { continue }
       rows[key] = keys.count
       keyPlaces.append(row[keyPlace].range)
       keys.append(key)
       for (place, value) in values.enumerated() { cells[place].append(value) }
     }
+  }
+
+  private static let wordsOfSums: Set = [
+    "total", "totals", "sum", "average", "avg", "mean", "count", "gesamt", "summe", "totale", "suma", "somme",
+  ]
+
+  /// `Total,,24,,44,,`: a row of the spreadsheet that counts the others, told once.
+  private mutating func noteSum(_ row: [TableRecords.Cell], _ keyPlace: Int, from first: Int) -> Bool {
+    guard problems.count > first, let end = row.last?.range.upperBound else { return false }
+    let key = row[keyPlace].text(in: file.bytes)
+    let word = key.lowercased().filter(\.isLetter)
+    guard Self.wordsOfSums.contains(word) else { return false }
+    problems.removeSubrange(first...)
+    problems.append((.sumBelowRows(key), range(row[0].range.lowerBound..<end)))
+    return true
   }
 
   /// `NULL`, `#REF!` and `=B2`: what programs write, and nobody wants to read.
@@ -322,6 +350,7 @@ struct TableReading {
           digits = digits[..<last].filter { $0 != "," && $0 != "." } + "." + fraction
         }
       }
+      if type == .integer, digits == text, digits.hasPrefix("0"), let number = Int64(digits) { return "\(number)" }
       guard digits != text, type == .number ? Double(digits) != nil : Int64(digits) != nil else { return nil }
       return digits
     case .boolean:

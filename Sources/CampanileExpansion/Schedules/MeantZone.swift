@@ -41,6 +41,8 @@ package enum MeantZone: Equatable, Sendable {
       self = .clock(zone)
     } else if let zone = Self.withoutMarks(written), Self.isZone(zone) {
       self = .near(zone)
+    } else if let zone = ZoneCities.calledElsewhere(written) {
+      self = .near(zone)
     } else if let zone = ZoneCities.zone(of: written) {
       self = .city(zone)
     } else if let zone = Self.isZone(written) ? written : Self.nearest(to: written) {

@@ -18,9 +18,19 @@ extension ZoneTable {
       }
       guard abs(bytes.count - wanted.count) <= limit else { continue }
       let distance = EditDistance.of(bytes, wanted)
-      if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+      if distance <= mostSlips(in: wanted, as: bytes, limit), distance < best?.distance ?? .max {
+        best = (candidate, distance)
+      }
     }
     return cityMatch ?? best?.name
+  }
+
+  /// Of a city behind its region, up to a third of its own letters: `Europe/Praha` isn't `Europe/Paris`.
+  private static func mostSlips(in wanted: [UInt8], as candidate: [UInt8], _ limit: Int) -> Int {
+    guard let slash = wanted.lastIndex(of: UInt8(ascii: "/")), candidate.starts(with: wanted[...slash]) else {
+      return limit
+    }
+    return min(limit, max(1, (wanted.count - slash - 1) / 3))
   }
 
   private static func folded(_ name: String) -> [UInt8] {

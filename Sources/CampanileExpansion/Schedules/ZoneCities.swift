@@ -21,6 +21,22 @@ enum ZoneCities {
     return zones.count == 1 ? zones.first : nil
   }
 
+  /// The zone of a city that is called otherwise in its own language, or in a neighbouring one: `Praha`.
+  static func calledElsewhere(_ name: String) -> String? {
+    let city = (name.split(separator: "/").last ?? "").lowercased()
+    return ownNames.first { $0.cities.contains(city) }?.zone
+  }
+
+  private static let ownNames: [(zone: String, cities: [String])] = [
+    ("Europe/Prague", ["praha", "prag", "praga"]), ("Europe/Vienna", ["wien", "vienne"]),
+    ("Europe/Rome", ["roma", "rom"]), ("Europe/Lisbon", ["lisboa", "lissabon", "lisbonne"]),
+    ("Europe/Copenhagen", ["københavn", "kobenhavn", "kopenhagen"]), ("Europe/Warsaw", ["warszawa", "warschau"]),
+    ("Europe/Brussels", ["bruxelles", "brussel", "brüssel", "bruessel"]), ("Europe/Athens", ["athina", "athen"]),
+    ("Europe/Bucharest", ["bucurești", "bucuresti", "bukarest"]), ("Europe/Moscow", ["moskva", "moskau", "moscou"]),
+    ("Europe/Belgrade", ["beograd", "belgrad"]), ("Europe/Luxembourg", ["luxemburg", "lëtzebuerg"]),
+    ("Europe/Zurich", ["zuerich"]), ("Asia/Tokyo", ["tokio"]), ("Europe/London", ["londres", "londra"]),
+  ]
+
   private static let cities: [(zone: String, cities: [String])] = [
     (
       "Europe/Berlin",

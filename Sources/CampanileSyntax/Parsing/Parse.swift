@@ -113,6 +113,8 @@ package struct FileReading: Sendable {
       case .segment(let segment): names.segments.insert(segment.name.text)
       case .table(let table): names.tables.insert(table.name.text)
       case .template(let template): names.templates.insert(template.name.text)
+      case .category(let category):
+        if let identifier = category.identifier?.plain.text { names.categories[identifier] = category.name.text }
       case .app(let app):
         for case .names(let locales) in app.body.directives.filter({ $0.word == .locales }).map(\.argument) {
           names.locales.formUnion(locales.map(\.text))
@@ -140,6 +142,8 @@ package struct DeclaredNames: Sendable {
   package var choices: [String: [String]] = [:]
   package var tables: Set<String> = []
   package var templates: Set<String> = []
+  /// What the categories are called here, by the app's own names for them.
+  package var categories: [String: String] = [:]
   /// The app's, as they are written.
   package var locales: Set<String> = []
 
@@ -152,6 +156,7 @@ package struct DeclaredNames: Sendable {
     choices.merge(other.choices) { first, _ in first }
     tables.formUnion(other.tables)
     templates.formUnion(other.templates)
+    categories.merge(other.categories) { first, _ in first }
     locales.formUnion(other.locales)
   }
 }

@@ -380,6 +380,7 @@ extension Parser {
     }
     if at(.tableKey) {
       let key = parseTableKey()
+      if failBracedArguments() { return .invalid(start) }
       return .table(key, arguments: parseArguments(of: key), rangeToHere(from: start))
     }
     if take(word: "key") {

@@ -23,7 +23,7 @@ extension Parser {
     }
     if at(.leftParenthesis), what == .valueOrBlock, failDataInParentheses() { return .value(.invalid(start)) }
     if at(.leftParenthesis) { return parseAnyList(of: owner, allowsDuration: allowsDuration) }
-    if failTableTextAsValue(what, of: owner) { return .value(.invalid(start)) }
+    if failTableTextAsValue(what, of: owner) || failDottedRow() { return .value(.invalid(start)) }
     let next = token(ahead: 1)
     if at(.name), !next.startsLine {
       if at(word: "message"), next.kind == .string || next.kind == .multilineString || next.kind == .leftBrace {

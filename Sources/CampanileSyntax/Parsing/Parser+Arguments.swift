@@ -23,8 +23,9 @@ extension Parser {
         .init(condition: condition, value: value, word: word, wordRange: start, range: rangeToHere(from: start))
       ])
     case .value(let type):
-      if case .category = type, at(.leftBrace) {
-        fail(expected: .categoryOfLine)
+      if case .category = type {
+        if failIdentifierOfCategory() { return .value(.invalid(placeOfMistake)) }
+        if at(.leftBrace) { fail(expected: .categoryOfLine) }
       }
       if type.isText, at(.name), current.isMalformed, self.word.contains("_"), !self.word.contains(" ") {
         // `collapse cart_reminder`
@@ -201,6 +202,7 @@ extension Parser {
 
   /// cap = number ("alerts" | "alert") "per" duration
   private mutating func parseCap() -> Syntax.Argument {
+    if let cap = parseCapInWords() { return cap }
     let count = parseCountNumber(.countOfAlerts)
     if at(.name), ["minute", "hour", "day", "week"].contains(word),
       hasReportedSign(from: count.range.end, to: current.start)

@@ -9,12 +9,7 @@ extension Parser {
       report(.nameOfAudience, at: currentRange)
       advance()
     }
-    if at(.equal), token(ahead: 1).kind == .leftBrace {
-      // `audience = {`
-      let sign = currentRange
-      report(LineProblem.needlessWord("=").diagnostic(at: sign).replacing(sign, with: ""))
-      advance()
-    }
+    skipSignBeforeBlock()
     let reopens: (Parser) -> Bool = { parser in
       let (word, next) = (parser.tokens[parser.index], parser.token(ahead: 1))
       let isLine = ["example", "testers"].contains(parser.text(word)) && !next.startsLine
@@ -305,6 +300,13 @@ extension Parser {
         hasColumn = true
         advance()
         takeSecond("from")
+        if at(.colon) || at(.equal), token(ahead: 1).kind == .string, !token(ahead: 1).startsLine {
+          // `from: "visitor.name"`
+          let sign = currentRange
+          let problem = LineProblem.needlessWord(text(current)).diagnostic(at: sign)
+          report(problem.replacing(sign, with: ""))
+          advance()
+        }
         if at(.name), !isLineReported {
           let whole = bareColumn
           report(.bareText(meant: "\"\(file.text(in: whole))\""), at: whole)
@@ -359,6 +361,14 @@ extension Parser {
     return currentRange.union(range(tokens[last]))
   }
 
+  /// `audience = {` and `example "Ada" = {`
+  private mutating func skipSignBeforeBlock() {
+    guard at(.equal), token(ahead: 1).kind == .leftBrace else { return }
+    let sign = currentRange
+    report(LineProblem.needlessWord("=").diagnostic(at: sign).replacing(sign, with: ""))
+    advance()
+  }
+
   /// example = "example" string "{" (name value)* "}"
   ///
   /// - Parameter start: The word `example`, which was read.
@@ -376,6 +386,7 @@ extension Parser {
       }
     } else {
       title = parseString(.exampleTitle)
+      skipSignBeforeBlock()
     }
     let failures = failureCount
     var values: [(name: Syntax.Name, value: Syntax.Value)] = []

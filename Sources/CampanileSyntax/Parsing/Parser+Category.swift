@@ -181,7 +181,7 @@ extension Parser {
       let hasTexts = token(ahead: 1).kind == .name && token(ahead: 2).kind == .string
       fail(.expected(.actionName(hasTexts: hasTexts), found: found), at: currentRange)
     }
-    if failLineOfCampaign() { return nil }
+    if failLineOfCampaign() || failNamesChangedRound() { return nil }
     reportNameOfApp()
     var name = parseName(.actionName)
     guard !isRecovering else { return nil }
@@ -409,8 +409,10 @@ extension Parser {
       advance()
       return parseName(.option)
     }
-    guard options.contains(meant) else { return nil }
+    let isRed = text(next) == "red" && ["color", "colour", "tint", "in"].contains(word)
+    guard options.contains(meant) || isRed else { return nil }
     let whole = currentRange.union(range(next))
+    if isRed { return takeRed(whole) }
     report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
     advance()
     advance()

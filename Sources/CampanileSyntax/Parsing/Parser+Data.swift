@@ -2,7 +2,7 @@ extension Parser {
   /// data = "{" (key (value | data))* "}", key = name | string
   mutating func parseData(owner: String = "`data`") -> [Syntax.DataEntry] {
     var entries: [Syntax.DataEntry] = []
-    if failJSON() || failDataInParentheses(takesNames: true) { return entries }
+    if failNamesWithoutValues() || failJSON() || failDataInParentheses(takesNames: true) { return entries }
     // A line of the campaign that stands as far left as `data` itself was surely not meant as a key.
     let belongsOutside: (Parser) -> Bool = { Vocabulary.words[$0.word] != nil }
     _ = parseBlock(owner, belongsOutside: belongsOutside) { parser in
@@ -218,6 +218,14 @@ extension Parser {
     if at(.string), before.kind == .name, !current.startsLine, index > 1, tokens[index - 2].kind == .name {
       return fail(
         .keyOfWords(text(tokens[index - 2]) + " " + text(before)), at: range(tokens[index - 2]).union(range(before)))
+    }
+    if at(.name), isAttribute(word), before.kind == .name, index > 1, tokens[index - 2].kind == .name,
+      !current.startsLine, !tokens[index - 1].startsLine, !isAttribute(text(before)), !isInput(text(before))
+    {
+      // `valid until member-until`
+      let words = range(tokens[index - 2]).union(range(before))
+      return fail(
+        .foreignWord(file.text(in: words), meant: "\(text(tokens[index - 2]))-\(text(before))"), at: words)
     }
     let unit = token(ahead: 1)
     if at(.number), before.kind == .name, ["in", "after"].contains(text(before)), Self.isUnit(text(unit)) {

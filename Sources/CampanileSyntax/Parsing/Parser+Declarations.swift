@@ -238,10 +238,10 @@ extension Parser {
     if let keyword = DeclarationKeyword(rawValue: word), kind == .name {
       // `category cart` without braces is a campaign's line.
       let isLine =
-        keyword == .category && token(ahead: 1).kind == .name && token(ahead: 2).kind != .leftBrace
+        keyword == .category && token(ahead: 1).kind == .name
+        && ![.leftBrace, .leftParenthesis].contains(token(ahead: 2).kind)
         && !(isWord("as", ahead: 2) && token(ahead: 3).kind == .string) && !isAtCategoryWithoutBrace
-        && !isAtIdentifierSaidOtherwise
-        && !(token(ahead: 2).kind == .equal && !token(ahead: 2).startsLine)
+        && !isAtIdentifierSaidOtherwise && !(token(ahead: 2).kind == .equal && !token(ahead: 2).startsLine)
       if !isLine, token(ahead: 1).kind != .colon {
         advance()
         return keyword

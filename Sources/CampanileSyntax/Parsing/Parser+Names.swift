@@ -56,6 +56,7 @@ extension Parser {
       return name
     }
     var name = parseName(what)
+    skipActionsInHead(of: keyword)
     if at(.colon), failUnopenedParameters(of: keyword) { return name }
     guard at(.name) || at(.string), !isRecovering else { return name }
     if failUseInHead(of: keyword) { return name }
@@ -336,7 +337,8 @@ extension Parser {
       }
       if isLineBehindComma(names) { endLine() }
       if !names.isEmpty { takeJointBehindComma() }
-      let name = takeAllowanceInWords(what) ?? parseName(what)
+      if !names.isEmpty, what == .valueName, skipAndSoOn() { break }
+      let name = takeAllowanceInWords(what) ?? takeValueOfWords(what) ?? parseName(what)
       if isRecovering { break }
       names.append(name)
       // Behind the comma of a parameter's type the next parameter may stand.
@@ -353,6 +355,7 @@ extension Parser {
         advance()
         continue
       }
+      if takePlusForComma() { continue }
       if isJointAtEnd {
         report(.needlessWord(word), at: currentRange)
         advance()

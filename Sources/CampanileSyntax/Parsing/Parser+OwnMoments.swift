@@ -6,8 +6,12 @@ extension Parser {
   var atOwnMoment: Bool {
     if at(word: "after") { return true }
     let sides = ["after", "before", "from"] + Self.wordsForBefore + Self.wordsForAfter
-    let isCount = at(.number) || numberInWords(ahead: 0) != nil || at(.name) && ["a", "an"].contains(word)
-    return isCount && (sides.contains { isWord($0, ahead: 2) } || sideInWords(ahead: 2) != nil)
+    let isCount =
+      at(.number) || numberInWords(ahead: 0) != nil || at(.name) && ["a", "an"].contains(word)
+      || at(word: "half") && ["a", "an"].contains(text(token(ahead: 1)))
+    // `half an hour before ends`
+    let place = at(word: "half") ? 3 : 2
+    return isCount && (sides.contains { isWord($0, ahead: place) } || sideInWords(ahead: place) != nil)
   }
 
   /// `earlier than` and `in advance of` some places ahead: the side that they mean, and how many words they are.
@@ -196,6 +200,7 @@ extension Parser {
       report(.needlessWord(word), at: currentRange)
       advance()
     }
+    skipEndOf()
     if at(word: "at"), token(ahead: 1).kind == .time {
       fail(expected: .ownMomentBehindSpan)
     }
@@ -207,6 +212,7 @@ extension Parser {
       fail(.ownMomentOfFixedDay(meant: isDays ? meant : nil), at: currentRange)
     }
     let attribute = parseName(.ownMoment)
+    if duration.seconds % 86_400 != 0 { skipTimeBesideHours() }
     let clock = parseClockOfOwnMoment()
     return Syntax.OwnMoment(
       duration: duration, isBefore: isBefore, attribute: attribute, clock: clock, range: rangeToHere(from: start))
@@ -303,6 +309,7 @@ extension Parser {
   /// `best-hour local`
   var isAtHourAlone: Bool {
     let next = token(ahead: 1)
+    if at(.name), next.startsLine || next.kind == .rightBrace { return isAttribute(word) }
     return at(.name) && !next.startsLine && (next.kind == .zone || ["local", "UTC"].contains(text(next)))
       && (word.contains("hour") || word.contains("time"))
   }

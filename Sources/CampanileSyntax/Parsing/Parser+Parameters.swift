@@ -200,6 +200,8 @@ extension Parser {
       if at(.equal) { report(.foreignWord("=", meant: "default"), at: currentRange) }
       advance()
       parameter.defaultValue = parseValue(.defaultValue)
+      // `default 14 days`
+      skipNounOfNumber()
     } else if [.date, .number, .string, .percent].contains(kind) || at(word: "true") || at(word: "false") {
       // `until-day: date 2026-12-24`
       let value = range(current)

@@ -33,6 +33,7 @@ extension Parser {
     if failRecurrenceAsSend() || failSideBeforeSpan() { return .invalid(start) }
     if failSecondsSince1970() || failDayBefore() || failBeforeFirst() { return .invalid(start) }
     if failBusinessDays() { return .invalid(start) }
+    skipWhenBeforeSpan()
     if atOwnMoment { return .send(.after(parseOwnMoment())) }
     if at(.name), ["everyone", "everybody", "all", "anyone"].contains(word) {
       fail(.recipientsOfSend(word == "everyone" ? word : "everyone"), at: start)
@@ -169,7 +170,9 @@ extension Parser {
   /// `expires at next-show`: a name of two words, and nothing behind it, is most likely an attribute's.
   private mutating func failOwnEnd(of line: Word) -> Bool {
     let next = token(ahead: 1)
-    guard at(.name), word.contains("-"), !word.hasPrefix("end-"), next.startsLine || next.kind == .rightBrace else {
+    guard at(.name), word.contains("-") && !word.hasPrefix("end-") || isAttribute(word),
+      next.startsLine || next.kind == .rightBrace
+    else {
       return false
     }
     fail(.ownEnd(word, of: line), at: currentRange)

@@ -95,6 +95,8 @@ extension Parser {
     let start = currentRange
     for _ in 0..<end { advance() }
     let whole = rangeToHere(from: start)
+    // `07:00; 13:00`, of whose sign the lexer told.
+    if hasReportedSign(from: whole.start, to: whole.end) { covered.append(whole) }
     let meant = (isBehindAt ? "" : "at ") + times.map(\.text).joined(separator: ", ")
     report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
     return literals

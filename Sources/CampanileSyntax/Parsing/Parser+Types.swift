@@ -12,6 +12,7 @@ extension Parser {
     if failGluedType() { return .invalid(start) }
     if let type = takeWordsOfType() { return type }
     guard at(word: "set"), isWord("of", ahead: 1) else { return parsePlainType(from: start) }
+    if let names = parseSetOfNames() { return names }
     advance()
     advance()
     if isBlocked || at(.rightBrace) || at(word: "default") || at(word: "from") { fail(expected: .typeInSet) }
@@ -33,7 +34,8 @@ extension Parser {
       }
       if at(.leftParenthesis) { return parseNamesInParentheses(from: start) }
       if let barred = parseBarredNames() { return barred }
-      if failSignsAsValues() { return .invalid(start) }
+      if let type = parseNumbersAsValues(from: start) ?? parseSlashedNames(from: start) { return type }
+      if failSignsAsValues() || failSpanOfValues() { return .invalid(start) }
       let names = parseNames(.valueName, mayBeFollowed: true)
       return isRecovering ? .invalid(rangeToHere(from: start)) : .oneOf(names, rangeToHere(from: start))
     }

@@ -97,6 +97,7 @@ extension Parser {
       }
       if let bare = takeBareTextBehindElse() { return .invalid(bare) }
       // Names in lists may have values that stand in for them too.
+      if failQuestionAsText() { return fallback }
       fallback = at(.name) ? parseValue(.missingValue) : parseValue(.missingValue, allowsElse: true)
       guard case .name(let next) = fallback, !isRecovering, at(word: "else") || atForeignElse else { break }
       if next.text == "none", at(word: "else"), !isAttribute("none") {

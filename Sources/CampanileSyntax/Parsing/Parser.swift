@@ -376,6 +376,11 @@ struct Parser {
     known.asksNames = true
     return known.names.choices[name]
   }
+  /// What the category is called here that the app knows by a name.
+  func categoryIdentified(by identifier: String) -> String? {
+    known.asksNames = true
+    return known.names.categories[identifier]
+  }
   /// The only attribute that has all of some values.
   func onlyOwner(of values: [String]) -> String? {
     known.asksNames = true

@@ -252,7 +252,10 @@ private func withValuesDeclaredOtherwise(_ diagnostics: [Diagnostic]) -> [Diagno
   var told = diagnostics
   for (attribute, all) in groups.sorted(by: { $0.key < $1.key }) {
     let values = Set(all.compactMap(\.quotedInSummary.last))
-    guard values.count > 2, Set(all.map(\.range.file)).count > 1, let first = told.firstIndex(of: all[0]) else {
+    let isManifold = values.count > 2 && Set(all.map(\.range.file)).count > 1
+    guard isManifold || values.count > 1 && all.count > 3,
+      let first = told.firstIndex(of: all[0])
+    else {
       continue
     }
     told[first] = NameProblem.valuesDeclaredOtherwise(attribute, all)

@@ -23,6 +23,8 @@ func withContradictionsToldOnce(
   for (name, group) in groups.sorted(by: { $0.key < $1.key }) {
     guard let attribute = attributes[name], group.isSure else { continue }
     dropped.formUnion(group.all)
+    // `send 30 minutes before ends` and `state { ends ends }`, which the right type mends.
+    dropped.formUnion(diagnostics.indices.filter { diagnostics[$0].wantsOtherType(of: name) })
     if let doubt = group.doubt {
       told[doubt] = diagnostics[doubt]
     } else if let first = group.all.min() {
@@ -65,6 +67,18 @@ private struct Contradictions {
 }
 
 extension Diagnostic {
+  /// Whether a schedule or a key of an activity would have another type of an attribute.
+  fileprivate func wantsOtherType(of name: String) -> Bool {
+    switch code {
+    case .ownMoment: summary.hasPrefix("`\(name)` is a day")
+    // `by bonus, child { one true "…" }` of a `child` that is a number
+    case .wrongType where summary.hasPrefix(Reason.pluralKey):
+      summary.hasSuffix("`true`") || summary.hasSuffix("`false`")
+    case .wrongType: notes.last?.text == TypeProblem.keyDeclared && summary.contains(" not `\(name)`, which is ")
+    default: false
+    }
+  }
+
   /// The attribute whose type it speaks of, and how.
   fileprivate func contradiction(
     _ attributes: [String: Syntax.Attribute], _ source: SourceFile, _ audience: SourceRange

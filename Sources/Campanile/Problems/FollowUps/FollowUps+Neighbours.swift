@@ -62,6 +62,8 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
   let otherForms = of(.shownOddly).filter { $0.help.first?.hasSuffix(TextProblem.sayHowMany) ?? false }.map(\.range)
   let alertsTwice = of(.lineTwice).filter { $0.summary.hasPrefix("`alert` can") }
     .map { $0.range.declared(among: declarations) }
+  let inOtherCapitals = of(.declaredTwice).map(\.summary).filter { $0.hasSuffix(" differ in capitals alone") }
+  let wrongTypes = of(.wrongType).filter { $0.severity == .error }.map(\.range)
   let lostInForms = of(.lostVariable).filter { $0.summary.contains("which its other forms") }
   var parts: Set<String> = []
   return diagnostics.filter { diagnostic in
@@ -78,6 +80,14 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
       return !diagnostic.notes.contains { twiceParameters.contains($0.range.declared(among: declarations)) }
     case .badgeType, .missingArgument, .collapseIdentifier, .imageAddress:
       return !twiceParameters.contains(range.declared(among: declarations))
+    case .addedVariable where fullTexts.contains(range): return false
+    // `practice = place` beside an input `practice`, which `place` was to be.
+    case .unknownEnumerator where diagnostic.namedFirst.map(twiceDeclared.contains) ?? false: return false
+    case .unknownSegment where inOtherCapitals.contains { $0.contains("`\(diagnostic.namedFirst ?? "")`") }:
+      return false
+    // `date? default today`
+    case .attributeForm where diagnostic.summary == Reason.optionalWithDefault:
+      return !wrongTypes.contains(range)
     case .addedVariable where diagnostic.notes.contains { fullTexts.contains($0.range) }: return false
     case .addedVariable where otherForms.contains { $0.file == range.file && $0.isWithin(400, behind: range) }:
       return false

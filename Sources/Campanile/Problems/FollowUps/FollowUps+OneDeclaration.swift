@@ -12,6 +12,7 @@ func withoutEchoes(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]) -
     \.range)
   let isWrong = diagnostics.contains { $0.severity == .error }
   let hasNoZone = diagnostics.contains { $0.code == .localNeedsFallback && $0.severity == .error }
+  let lacksZone = diagnostics.contains { $0.code == .needsAttribute && $0.namedFirst == "timezone" }
   let lackingFields = diagnostics.filter { $0.code == .activityField && $0.summary.contains("` lacks `") }
     .compactMap(\.quotedInSummary.last)
   let asMarkup = diagnostics.filter { $0.summary.hasSuffix(TranslatedTexts.showsNothing) }
@@ -30,7 +31,7 @@ func withoutEchoes(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]) -
     // What a language asks may be told already.
     case .otherKey where diagnostic.label.isEmpty: return !isWrong
     // `timezone timezone?`: what texts lack comes when the lines above them are mended.
-    case .zonelessMoment: return !hasNoZone
+    case .zonelessMoment: return !hasNoZone && !lacksZone
     // A key of an activity that lacks its `?`.
     case .maybeMissing where diagnostic.help.first?.contains("a value that is the attribute alone") ?? false:
       return !(diagnostic.namedFirst.map(lackingFields.contains) ?? false)

@@ -1,5 +1,24 @@
 internal import CampanileSyntax
 
+/// `practice = "place"` of the input `place`: no value is called so, since none is meant.
+func withInputsInQuotes(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  let quoted = diagnostics.filter {
+    $0.severity == .warning && $0.help.first?.hasPrefix(TextProblem.forTheValue) ?? false
+  }
+  guard !quoted.isEmpty else { return diagnostics }
+  let values = diagnostics.filter { $0.code == .unknownEnumerator && $0.severity == .error }.map(\.range)
+  return diagnostics.compactMap { diagnostic in
+    if quoted.contains(diagnostic), values.contains(diagnostic.range) { return nil }
+    guard diagnostic.code == .unknownEnumerator, let input = quoted.first(where: { $0.range == diagnostic.range })
+    else {
+      return diagnostic
+    }
+    return Diagnostic(
+      diagnostic.code, diagnostic.severity, diagnostic.summary, at: diagnostic.range, label: diagnostic.label,
+      notes: diagnostic.notes, help: input.help, fixes: input.fixes)
+  }
+}
+
 /// `lessons text default ""`, given a list in an example: what its default and its tests lack is told by its type.
 func withoutConsequencesOfTypes(_ diagnostics: [Diagnostic], _ names: TypedNames) -> [Diagnostic] {
   let doubted = diagnostics.filter { $0.code == .wrongType }.flatMap { diagnostic in

@@ -6,9 +6,26 @@ func withTypesToldOnce(
   _ diagnostics: [Diagnostic], audience: Syntax.Audience?, _ names: TypedNames, _ files: [SourceFile]
 ) -> [Diagnostic] {
   guard diagnostics.contains(where: { $0.severity == .error }) else { return diagnostics }
-  return withTypesOfValuesToldOnce(
-    withTypesOfUsesToldOnce(withNamesToldOnce(diagnostics, names, files), audience: audience, names, files),
-    audience: audience, files)
+  return withEachFixToldOnce(
+    withTypesOfValuesToldOnce(
+      withTypesOfUsesToldOnce(withNamesToldOnce(diagnostics, names, files), audience: audience, names, files),
+      audience: audience, files))
+}
+
+/// `app-version number` with `3.0.1` in an example: what the values say of the type, its uses needn't say again.
+private func withEachFixToldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  let doubts = diagnostics.indices.filter { diagnostics[$0].label == TypeProblem.labelOfDoubt }
+  guard !doubts.isEmpty else { return diagnostics }
+  let dropped = Set(
+    diagnostics.indices.filter { place in
+      let one = diagnostics[place]
+      return one.code == .wrongType && !one.fixes.isEmpty
+        && doubts.contains {
+          $0 != place && diagnostics[$0].range == one.range && diagnostics[$0].fixes == one.fixes
+            && (one.label != TypeProblem.labelOfDoubt || $0 > place)
+        }
+    })
+  return diagnostics.indices.filter { !dropped.contains($0) }.map { diagnostics[$0] }
 }
 
 /// `balance text`, where all that is said of it speaks of a number.
@@ -46,7 +63,9 @@ private func withTypesOfUsesToldOnce(
         || UsedTypes.numbers.contains(declared) && name.scope == nil
           && strong.contains(where: { $0.use.kind == .value && $0.use.types == [.version] })
         || strong.count > 1 && strong.contains(where: \.use.isProof)
-          && !kinds.isSubset(of: [.function, .money]) && kinds != [.alone]
+          && !kinds.isSubset(of: [.function, .money])
+          // A text that stands in as `"false"` is a flag.
+          && (kinds != [.alone] || isFlagInQuotes(name, sources))
     else { continue }
     var types = Set(UsedTypes.told)
     let found = all.compactMap(\.use.types) + uses(of: name, names, files, audience: audience)
@@ -64,6 +83,11 @@ private func withTypesOfUsesToldOnce(
     ).diagnostic(at: name.type.range)
   }
   return diagnostics.indices.compactMap { told[$0] ?? (dropped.contains($0) ? nil : diagnostics[$0]) }
+}
+
+private func isFlagInQuotes(_ name: TypedName, _ sources: [SourceFile.ID: SourceFile]) -> Bool {
+  guard let value = name.defaultValue, let source = sources[value.range.file] else { return false }
+  return ["\"true\"", "\"false\""].contains(source.text(in: value.range))
 }
 
 extension TypedName {

@@ -51,7 +51,8 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
     $0.code == .unexpectedCharacter && $0.severity == .error && !$0.fixes.isEmpty
   }.map(\.range)
   let isShownOddly = diagnostics.contains { $0.code == .shownOddly }
-  let alone = withoutNeighbours(withoutConsequences(diagnostics, declarations), declarations)
+  let alone = withoutNeighbours(
+    withoutConsequences(withInputsInQuotes(diagnostics), declarations), declarations)
   return withPresence(withTemplates(withCopies(withZonesInWords(outsideRewritten(alone)), declarations)))
     .filter { diagnostic in
       switch diagnostic.code {

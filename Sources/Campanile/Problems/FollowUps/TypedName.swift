@@ -159,6 +159,7 @@ enum UsedTypes {
     if value.contains("T") && value.contains(":") { return [.instant] }
     let parts = value.split(separator: "-")
     if parts.count == 3 { return parts[0].count == 4 ? (isCompared ? moments : [.date]) : nil }
+    if value.last == "%", value.dropLast().allSatisfy({ $0.isNumber || $0 == "." }) { return [.number] }
     guard value.allSatisfy({ $0.isNumber || $0 == "." || $0 == "_" }) else { return nil }
     switch value.count(where: { $0 == "." }) {
     case 0: return wholeNumber

@@ -15,6 +15,8 @@ struct ResolvedText {
   let numbers: [String: Double]
   /// Those that are attributes of whole numbers.
   let wholeNumbers: Set<String>
+  /// Where the defaults of those stand that nobody gave.
+  let defaults: [String: SourceRange]
   /// The `uses` line that gives them.
   let use: SourceRange?
   /// Where a part of the message stands.
@@ -48,7 +50,20 @@ struct WrittenText: Sendable {
   /// Whether one of its alternatives is still to be written.
   private(set) var isUnfinished = false
 
-  mutating func add(_ facts: MessageFacts) {
+  /// The lines of its alternatives that show a value so, where it has several.
+  private(set) var sensePlaces: [String: SourceRange] = [:]
+
+  /// Where it shows a value in one way: the line that does, or its first one.
+  func place(showing name: String, by sense: String?) -> SourceRange {
+    sense.flatMap { sensePlaces["\(name) \($0)"] } ?? place
+  }
+
+  mutating func add(_ facts: MessageFacts, at line: SourceRange? = nil) {
+    if let line {
+      for (name, senses) in facts.senses {
+        for sense in senses where sensePlaces["\(name) \(sense)"] == nil { sensePlaces["\(name) \(sense)"] = line }
+      }
+    }
     // Most texts have one alternative, whose sets they share.
     if variables.isEmpty { variables = facts.said } else { variables.formUnion(facts.said) }
     if !facts.days.isEmpty { days.formUnion(facts.days) }

@@ -213,7 +213,8 @@ extension Resolver {
     let resolved = ResolvedText(
       message: message, range: literal.range, field: field, locale: locale, facts: facts(of: locale),
       variables: variables, numbers: scope.parameters.compactMapValues(\.value.number),
-      wholeNumbers: wholeNumbers(in: scope), use: scope.use, place: place)
+      wholeNumbers: wholeNumbers(in: scope), defaults: scope.parameters.compactMapValues(\.defaultRange),
+      use: scope.use, place: place)
     for rule in textRules { report(rule.check(resolved)) }
     // Whether moments can be shown depends on the campaign.
     let saysMoments = !moments(in: message, scope).isEmpty

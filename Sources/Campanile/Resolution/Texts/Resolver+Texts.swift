@@ -89,7 +89,7 @@ extension Resolver {
       let isOneEach = alternatives.count > 1 && alternatives.count == block.lines.count
       for (number, alternative) in alternatives.enumerated() {
         let facts = messageFacts.facts(of: alternative.message.source)
-        written.add(facts)
+        written.add(facts, at: isOneEach ? block.lines[number].wordRange : nil)
         if isOneEach, facts.wordCount > 1 {
           written.add(
             sentence: alternative.message.source, wordCount: facts.wordCount, at: block.lines[number].wordRange)

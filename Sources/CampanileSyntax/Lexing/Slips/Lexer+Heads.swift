@@ -24,6 +24,8 @@ extension Lexer {
     }
     // `push tick type widgets {`
     if keyword == .push, words.count == 3, PhraseTable.words(in: .pushKind).contains(words[2]) { return true }
+    // `category lesson (join, later) {`
+    if keyword == .category, words[1].hasPrefix("("), words.last?.hasSuffix(")") ?? false { return true }
     // `campaign sale now {`
     if words.count == 2, words[1] == "now" { return true }
     return words.count > 2 && Parser.wordsBehindName.contains(words[1])

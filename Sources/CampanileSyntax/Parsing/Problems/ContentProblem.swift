@@ -36,6 +36,10 @@ enum ContentProblem: Problem {
   case valueForgotten(String)
   /// `one of €, $`
   case signsAsValues([String])
+  /// `one of a1 to b2`
+  case spanOfValues(String, String)
+  /// `one of a1, a2, etc.`
+  case andSoOn(String)
   /// `queen carnica, buckfast` in an example
   case severalValues(of: String, String)
   /// `first-name {Rosa}` in an example
@@ -49,6 +53,15 @@ enum ContentProblem: Problem {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .spanOfValues(let first, let last):
+      return Diagnostic(
+        .expected, "each value is named, and nothing stands between `\(first)` and `\(last)` by itself", at: range,
+        help: ["name them all, with commas between: `\(first), …, \(last)`"])
+    case .andSoOn(let written):
+      return Diagnostic(
+        .expected, "each value is named, so no `\(written)`", at: range,
+        help: ["remove it, or name the values that it stands for"],
+        fixes: [.init("remove it", replacing: range, with: "")])
     case .severalValues(let name, let first):
       return Diagnostic(
         .expected, "`\(name)` is one value, and not several", at: range,

@@ -11,7 +11,12 @@ extension Parser {
     else { return }
     let number = tokens[index - 1]
     let whole = SourceRange(file: file.id, start: number.end, end: current.end)
-    if number.end == current.start, !isUnitOfMeasure(word) {
+    if let half = Self.half(word), word.count > 1, let hour = Self.time("\(text(number)):00", half: half) {
+      // `best-hour 7pm`
+      let written = range(number).union(currentRange)
+      let meant = String(Int(hour.prefix(2)) ?? 0)
+      report(.foreignWord(file.text(in: written), meant: meant), at: written)
+    } else if number.end == current.start, !isUnitOfMeasure(word) {
       report(.lettersBehindNumber(word, number: text(number)), at: range(number).union(currentRange))
     } else {
       report(.unitBehindNumber(word, whole: whole), at: currentRange)

@@ -104,6 +104,16 @@ extension Parser {
     return true
   }
 
+  /// `( zone zone  paid paid )`: no list names one attribute twice.
+  private var areNamesOfKeys: Bool {
+    var place = 1
+    while token(ahead: place).kind == .name, token(ahead: place + 1).kind == .name, place < 64 {
+      if text(token(ahead: place)) == text(token(ahead: place + 1)) { return true }
+      place += 2
+    }
+    return false
+  }
+
   /// `gift ( kind "gems" amount 50 )` in data, and `data ( link "…" )`: keys and values stand in braces.
   ///
   /// - Parameter takesNames: `data ( port home )`, where no list can stand.
@@ -112,7 +122,7 @@ extension Parser {
     guard at(.leftParenthesis), !isRecovering, key.kind == .name, !["by", "message"].contains(text(key)),
       file.bytes[Int(current.start)] == UInt8(ascii: "("), !value.startsLine || key.startsLine,
       [.string, .number].contains(value.kind)
-        || takesNames && value.kind == .name && !value.startsLine && !isConditionWord(value)
+        || value.kind == .name && !value.startsLine && !isConditionWord(value) && (takesNames || areNamesOfKeys)
     else { return false }
     var depth = 0
     var place = index

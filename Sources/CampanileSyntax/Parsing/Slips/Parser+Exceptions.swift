@@ -8,11 +8,22 @@ extension Parser {
       token(ahead: 1).kind == .name || token(ahead: 1).kind == .leftParenthesis
     else { return false }
     let isDoubled = isWord("not", ahead: 1)
+    if word == "but", !isDoubled, isTestBehindBut {
+      fail(.foreignWord(word, meant: "and"), at: currentRange)
+      return true
+    }
     let range = isDoubled ? currentRange.union(range(token(ahead: 1))) : currentRange
     let list = listOfExceptions(from: index + (isDoubled ? 2 : 1))
     let isPlain = list == .single && !hasOrBefore
     fail(isPlain ? .foreignWord(file.text(in: range), meant: "and not") : exception(range, list), at: range)
     return true
+  }
+
+  /// `visits >= 3 but last-visit is set`: a test of its own, and nobody who is left out.
+  private var isTestBehindBut: Bool {
+    let (name, before) = (token(ahead: 1), index > 0 ? text(tokens[index - 1]) : "")
+    guard name.kind == .name, !isConditionWord(name), !isEndOfTest(token(ahead: 2)) else { return false }
+    return before != "everyone" && !Self.nounsOfPeople.contains(before) && !Self.foreignEveryones.contains(before)
   }
 
   /// `no` and `without` before names, none of which shall be meant.

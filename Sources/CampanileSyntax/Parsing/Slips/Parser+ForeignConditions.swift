@@ -20,6 +20,12 @@ extension Parser {
       if !failPresenceBeforeName() { fail(expected: .attribute) }
       return false
     }
+    if word == "is" || word == "are", isWord("not", ahead: 1), isNameAlone(ahead: 2) {
+      // `is not vip`
+      report(.needlessWord(word), at: currentRange)
+      advance()
+      return true
+    }
     if word == "is" || word == "are", !isNameAlone(ahead: 1) { return false }
     guard !next.startsLine, next.kind == .name || next.kind == .leftParenthesis, !isConditionWord(next),
       Vocabulary.words[text(next)] == nil || token(ahead: 2).startsLine
@@ -106,6 +112,8 @@ extension Parser {
     let name = token(ahead: 1)
     if text(current) == "unless" { return !name.startsLine && [.name, .leftParenthesis].contains(name.kind) }
     guard ["no", "non", "without"].contains(word) else { return false }
+    // `no tier = gold`
+    if name.kind == .name, !name.startsLine, Self.comparison(token(ahead: 2).kind) != nil { return true }
     if Self.negatives.contains(word), name.kind == .name, !isSegment(text(name)) { return false }
     return isNameAlone(ahead: 1) || token(ahead: 1).kind == .leftParenthesis
   }

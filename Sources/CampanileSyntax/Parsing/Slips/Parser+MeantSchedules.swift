@@ -1,5 +1,36 @@
 /// What stands in a `send` line and says nothing there.
 extension Parser {
+  /// `7 days before end of renewal`: the day is what it is counted from.
+  mutating func skipEndOf() {
+    let (of, name) = (token(ahead: 1), token(ahead: 2))
+    guard at(.name), ["end", "start", "beginning", "expiry", "date", "day"].contains(word), isWord("of", ahead: 1),
+      name.kind == .name, !name.startsLine, !isAttribute(word)
+    else { return }
+    let whole = currentRange.union(range(of))
+    report(.needlessWord(file.text(in: whole)), at: whole)
+    advance()
+    advance()
+  }
+
+  /// `30 minutes before ends at 10:00`: hours and minutes are counted from a moment, which has its time.
+  mutating func skipTimeBesideHours() {
+    let behind = token(ahead: 2)
+    guard at(word: "at"), token(ahead: 1).kind == .time, behind.startsLine || behind.kind == .rightBrace else { return }
+    let whole = currentRange.union(range(token(ahead: 1)))
+    report(.needlessWord(file.text(in: whole)), at: whole)
+    advance()
+    advance()
+  }
+
+  /// `send when 30 minutes before ends`
+  mutating func skipWhenBeforeSpan() {
+    guard at(word: "when"), isUnit(ahead: 2), token(ahead: 1).kind == .number, !token(ahead: 1).startsLine else {
+      return
+    }
+    report(.needlessWord(word), at: currentRange)
+    advance()
+  }
+
   /// `send now()`
   mutating func reportNeedlessParentheses() {
     guard at(.leftParenthesis), !current.startsLine, index > 0, tokens[index - 1].end == current.start,

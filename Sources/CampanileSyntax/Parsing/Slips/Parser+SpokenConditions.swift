@@ -124,9 +124,20 @@ extension Parser {
     return true
   }
 
+  /// `vip not`: it stands before what it denies.
+  private mutating func failNotBehindName(_ before: Token) -> Bool {
+    guard at(word: "not"), isEndOfTest(token(ahead: 1)), before.kind == .name, index > 1, !isConditionWord(before),
+      [.equal, .leftParenthesis, .andSign, .orSign].contains(tokens[index - 2].kind)
+        || ["and", "or", "to", "when"].contains(text(tokens[index - 2]))
+    else { return false }
+    let whole = range(before).union(currentRange)
+    fail(.foreignWord(file.text(in: whole), meant: "not \(text(before))"), at: whole)
+    return true
+  }
+
   /// `renews today`, `fans, but not members` and `fans and/or members`
   mutating func failSpokenJoint(behind before: Token) -> Bool {
-    if failNameOfSystem(before: before) { return true }
+    if failNameOfSystem(before: before) || failNotBehindName(before) { return true }
     if at(.zone), text(current).lowercased() == "and/or" {
       fail(.foreignWord(text(current), meant: "or"), at: currentRange)
       return true
