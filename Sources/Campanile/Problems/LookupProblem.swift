@@ -150,7 +150,19 @@ indirect enum LookupProblem {
         fixes: [.init("write `\(name)`", replacing: range, with: name)])
     case .unknownKey(let key, let table, let known):
       // No number is another one with a slip in it.
-      let nearest = Int64(key) != nil ? nil : nearestName(to: key, among: known).map { "\"\($0)\"" }
+      let found = Int64(key) != nil ? nil : nearestName(to: key, among: known)
+      if let found, found.lowercased() == key.lowercased(),
+        known.allSatisfy({ $0 == found || $0.contains(where: \.isUppercase) == key.contains(where: \.isUppercase) })
+      {
+        // The other keys are written as it is here.
+        return Diagnostic(
+          .lookupKey, "table `\(table)` has no row with the key `\(key)`", at: range, label: "in no row",
+          help: [
+            "its row has the key `\(found)`, in other letters than the other keys: if that is the slip, write `\(key)` "
+              + "in the table's file, else `\"\(found)\"` here"
+          ])
+      }
+      let nearest = found.map { "\"\($0)\"" }
       return Diagnostic(
         .lookupKey, "table `\(table)` has no row with the key `\(key)`", at: range, label: "in no row",
         help: [nearest.map { "did you mean `\($0)`?" } ?? "its keys are \(listed(known))"],

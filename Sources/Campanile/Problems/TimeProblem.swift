@@ -107,6 +107,8 @@ enum TimeProblem {
     case abroad(hours: Int64)
     /// By the clock of the zone that the schedule names.
     case zone(String)
+    /// At the time that stands in for the hour of those who have none.
+    case withoutHour(String)
   }
 
   enum WhyNoTick: Equatable {
@@ -277,8 +279,20 @@ enum TimeProblem {
           .insideQuietHours, .hint, "in \(zone) this falls into the app's quiet hours", at: range,
           help: ["recipients there get it at their end\(isRecurring ? ", once a night" : "")"])
       }
+      if case .withoutHour(let name) = part, case .held(let isRecurring) = outcome {
+        return Diagnostic(
+          .insideQuietHours, .hint, "for those without `\(name)` this falls into the app's quiet hours", at: range,
+          help: ["they get it at their end\(isRecurring ? ", once a night" : "")"])
+      }
       let (what, help) =
         switch part {
+        case .withoutHour(let name):
+          (
+            isHeld
+              ? "for those without `\(name)` this expires before the app's quiet hours end"
+              : "for those without `\(name)` this falls into the app's quiet hours",
+            "they get nothing: choose another time"
+          )
         case .wave: ("this wave comes in the app's quiet hours, and nobody in it gets anything", "choose another time")
         case .jitter(let percent):
           (

@@ -328,8 +328,7 @@ extension Parser {
       return parser.isRecovering ? nil : name
     }
     guard !isRecovering else { return .invalid(start) }
-    let whole = rangeToHere(from: opening)
-    report(.foreignWord(file.text(in: whole), meant: names.map(\.text).joined(separator: ", ")), at: whole)
+    reportBrackets(rangeToHere(from: opening), names)
     return .oneOf(names, rangeToHere(from: start))
   }
 }

@@ -62,6 +62,8 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
   let otherForms = of(.shownOddly).filter { $0.help.first?.hasSuffix(TextProblem.sayHowMany) ?? false }.map(\.range)
   let alertsTwice = of(.lineTwice).filter { $0.summary.hasPrefix("`alert` can") }
     .map { $0.range.declared(among: declarations) }
+  let targetsTwice = of(.lineTwice).filter { $0.summary.hasPrefix("`to` can") }
+    .map { $0.range.declared(among: declarations) }
   let lostInForms = of(.lostVariable).filter { $0.summary.contains("which its other forms") }
   var parts: Set<String> = []
   return diagnostics.filter { diagnostic in
@@ -97,6 +99,8 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
     case .unknownParameter where diagnostic.summary.contains("has no inputs"): return !inputLines.contains(range.file)
     case .maybeMissing where diagnostic.notes.first?.text == TypeProblem.emptyCell && hasUnreadCell: return false
     case .lookupKey where diagnostic.label == "in no row": return !hasUnreadCell
+    // The second `to` may ask for it.
+    case .maybeMissing where targetsTwice.contains(range.declared(among: declarations)): return false
     case .maybeMissing: return !(diagnostic.namedFirst.map(twiceDeclared.contains) ?? false)
     case .wrongToken: return !notStarted.contains(range.declared(among: declarations))
     case .unfitForKind where wrongKinds.contains(range.declared(among: declarations)): return false

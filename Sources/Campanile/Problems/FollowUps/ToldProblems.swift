@@ -11,6 +11,7 @@ func toldProblems(
   told = withEnvironmentsAtTheirType(told, context.audience)
   told = withoutConsequencesOfTypes(
     withTypesToldOnce(told, audience: context.audience, context.typedNames, files), context.typedNames)
+  told = withOptionalInputs(withLostValues(withoutValuesOfLackingKeys(told, files)), found, files)
   told = withColumnsOfNumbers(told, context.schema, context.typedNames)
   told = withTargetsSwapped(withSourceLocale(told, files), context.schema, context.declarations)
   told = withContradictionsToldOnce(told, audience: context.audience, files)

@@ -73,6 +73,20 @@ extension Lexer {
   }
 
   /// What was told, in place of its first name.
+  /// The second brackets of `goods[last-item][price]` and `goods["APL"]["price"]`.
+  func endOfColumnInBrackets(from opening: Int) -> Int? {
+    var end = opening + 1
+    let isQuoted = byte(at: end) == UInt8(ascii: "\"")
+    if isQuoted { end += 1 }
+    guard isLetter(byte(at: end)) else { return nil }
+    while isNameByte(byte(at: end)) { end += 1 }
+    if isQuoted {
+      guard byte(at: end) == UInt8(ascii: "\"") else { return nil }
+      end += 1
+    }
+    return byte(at: end) == UInt8(ascii: "]") ? end + 1 : nil
+  }
+
   private mutating func pushLookup(from start: Int, to end: Int) {
     tokens.removeLast()
     var next = end

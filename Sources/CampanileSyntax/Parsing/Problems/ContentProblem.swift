@@ -7,6 +7,8 @@ enum ContentProblem: Problem {
   /// `title key cart.title`
   case keyWithoutQuotes(String)
   /// `gold other "…"`
+  /// `другие "…"`; the values of what is chosen by, where they are known.
+  case translatedCase([String]?)
   case caseWithoutText(String)
   /// `title body "…"`
   case lineWithoutText(Word)
@@ -86,6 +88,12 @@ enum ContentProblem: Problem {
       return Diagnostic(
         .expected, "a key stands in quotes", at: range, label: "no quotes here",
         help: [#"write `key "\#(key)"`, which the app looks up itself; a text of a string table is `@\#(key)`"#])
+    case .translatedCase(let values):
+      let known = (values.map { $0 + ["other"] } ?? ["zero", "one", "two", "few", "many", "other"]).map { "`\($0)`" }
+      let listed = known.dropLast().prefix(8).joined(separator: ", ") + " or " + (known.last ?? "")
+      return Diagnostic(
+        .expected, "the words of cases aren't translated", at: range, label: "is read by no one",
+        help: ["write the word that it stands for: \(listed)"])
     case .caseWithoutText(let name):
       return Diagnostic(
         .expected, "the case `\(name)` has no text", at: range, label: "no text behind it",

@@ -33,7 +33,8 @@ enum ForeignLine {
     "identifier": .renamed(.bundle), "bundle-identifier": .renamed(.bundle),
     "quiet-hours": .renamed(.quiet), "quiet-time": .renamed(.quiet), "do-not-disturb": .renamed(.quiet),
     "dnd": .renamed(.quiet),
-    "silence": .renamed(.quiet),
+    "silence": .renamed(.quiet), "aps-environment": .renamed(.environment),
+    "apns-environment": .renamed(.environment), "gateway": .renamed(.environment),
   ]
   private static let cap = ForeignLine.advice("a bound on all campaigns is `at-most 2 alerts per 1 day`")
 
