@@ -16,6 +16,8 @@ extension Reason {
     "or add `\(value)` to its values where it is declared: it is used in \(uses) places"
   }
 
+  static func inLocale(_ locale: String) -> String { " (in `\(locale)`)" }
+
   static let durationsAreNumbers =
     "how long something takes is a number: write `integer`, and name its unit in the name, such as `walk-minutes`"
 

@@ -90,6 +90,7 @@ enum TimeProblem {
   /// A day that is years past for every example, with one of them.
   case ownDayLongPast(String, example: String, day: String)
   /// An attribute that says the hour, and isn't one for an example.
+  case noHourByDefault(String, value: Int64, used: SourceRange)
   case noHour(String, example: String, value: Int64, place: SourceRange)
 
   /// What becomes of a send in quiet hours.
@@ -430,6 +431,11 @@ enum TimeProblem {
         .ownMoment, .warning, "`\(name)` isn't an hour for each example", at: range,
         notes: [.init("its `\(name)` is \(value)", at: place)],
         help: ["“\(example)” has \(value); an hour is a number from 0 to 23, and others get nothing"])
+    case .noHourByDefault(let name, let value, let used):
+      return Diagnostic(
+        .ownMoment, .warning, "`\(name)` is an hour, and \(value) is none", at: range,
+        notes: [.init("its hour is that of `\(name)`", at: used)],
+        help: ["an hour is a number from 0 to 23, and others get nothing"])
     case .ownMomentOnSameDay(let name):
       return Diagnostic(
         .ownMoment, "this time of day may lie before `\(name)` itself, and then nobody gets it", at: range,

@@ -35,6 +35,7 @@ package enum ForeignTypes {
     live-update-token update-token
     """,
     "voip-token": "pushkit-token call-token pushkittoken voiptoken",
+    "ptt-token": "push-to-talk-token pushtotalk-token walkie-talkie-token",
     "fcm-token": "firebase-token registration-token fcm-registration-token fcmtoken",
   ]
 }

@@ -205,8 +205,8 @@ extension Parser {
         failCovering(bare.range, LineProblem.bareText(meant: bare.meant).diagnostic(at: bare.range))
         return nil
       }
-      if keys.isEmpty, at(word: "default") || at(word: "else") || at(word: "otherwise") {
-        // `default: "…"`
+      if keys.isEmpty, at(.name), ["default", "else", "otherwise", "_"].contains(word) {
+        // `default: "…"`, and `_ "…"` as Swift has it
         let isSigned = token(ahead: 1).kind == .colon
         let whole = isSigned ? currentRange.union(range(token(ahead: 1))) : currentRange
         report(.foreignWord(file.text(in: whole), meant: "other"), at: whole)

@@ -32,6 +32,7 @@ extension Parser {
         advance()
       }
       if at(.leftParenthesis) { return parseNamesInParentheses(from: start) }
+      if let names = parseValuesBelow() { return .oneOf(names, rangeToHere(from: start)) }
       if let barred = parseBarredNames() { return barred }
       if failSignsAsValues() { return .invalid(start) }
       let names = parseNames(.valueName, mayBeFollowed: true)

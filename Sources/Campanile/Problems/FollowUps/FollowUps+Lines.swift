@@ -209,7 +209,9 @@ private struct UnreadLines {
       }
       if diagnostic.notes.contains(where: { unread[line(of: $0.range)] != nil }) { return false }
       guard diagnostic.isOfUnknownName else { return true }
-      return !isHeaderLost && !written.contains(text(of: diagnostic.range))
+      // `wards[ward].title`, of a table whose head can't be read
+      let name = text(of: diagnostic.range)
+      return !isHeaderLost && !written.contains(LookupName(name)?.table ?? name)
     }
     // What is written there isn't what others call it.
     return left.map { usedOtherwise.contains($0.range) && $0.isOfReading ? $0.with(help: $0.help) : $0 }

@@ -33,6 +33,34 @@ func withOptionalInputs(
   }
 }
 
+/// `segment new comers`, used as `newcomers`: how it is written elsewhere is what was meant.
+func withNamesAsUsed(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  let unknown: Set<Diagnostic.Code> = [
+    .unknownSegment, .unknownTemplate, .unknownCategory, .unknownActivity, .unknownLookup, .unknownAttribute,
+  ]
+  var dropped: Set<String> = []
+  let told = diagnostics.map { diagnostic in
+    guard diagnostic.code == .expected, diagnostic.summary == "a name is one word", diagnostic.fixes.count == 1,
+      let meant = diagnostic.fixes[0].edits.first?.replacement, meant.contains("-"),
+      case let name = meant.filter({ $0 != "-" }),
+      diagnostics.contains(where: { unknown.contains($0.code) && $0.namedFirst == name })
+    else { return diagnostic }
+    dropped.insert(name)
+    return NameProblem.nameAsUsed(name, diagnostic)
+  }
+  guard !dropped.isEmpty else { return diagnostics }
+  return told.filter { !(unknown.contains($0.code) && ($0.namedFirst.map(dropped.contains) ?? false)) }
+}
+
+extension NameProblem {
+  static func nameAsUsed(_ name: String, _ told: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      told.code, told.severity, told.summary, at: told.range, label: told.label, notes: told.notes,
+      help: ["write `\(name)`, as it is used elsewhere"],
+      fixes: [.init("write `\(name)`", replacing: told.range, with: name)])
+  }
+}
+
 extension SourceFile {
   /// The plain type behind an input's name, and where it ends.
   fileprivate func typeOfInput(behind name: SourceRange) -> (text: String, end: SourceRange)? {
