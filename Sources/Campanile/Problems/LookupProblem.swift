@@ -11,6 +11,8 @@ indirect enum LookupProblem {
   /// The same of a column in several rows.
   case inManyRows(problem: [LookupProblem], places: [SourceRange])
   case unknownTable(String, known: [String])
+  /// `show[shows].rating`, and what is meant
+  case swappedLookup(String, meant: String)
   case unknownColumn(String, table: String, known: [String], declared: SourceRange)
   /// `prices[sku]` where a value has to stand.
   /// `{$prices["A-1"].name}`
@@ -91,6 +93,11 @@ indirect enum LookupProblem {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .swappedLookup(let written, let meant):
+      return Diagnostic(
+        .unknownLookup, "in `\(written)` the table and the key are changed round", at: range,
+        help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .unknownTable(let name, let known):
       return suggesting(
         .unknownLookup, "`\(name)` is not a table", name: name, known: known, at: range,

@@ -17,6 +17,7 @@ func toldProblems(
   told = withContradictionsToldOnce(told, audience: context.audience, files)
   told = withMovedLines(told, in: context, files)
   told = withCatalogsMeant(withoutWordsFromOutside(told, files), files)
+  told = withTablesAsCatalog(told, context.app.lines[.catalog]?.argumentRange, files)
   told = withDaysToldOnce(told, context.typedNames, files)
   told = withSchemesAtTheirList(withSlipsAtDeclarations(told, files), files)
   told = withLostAttributes(told, files)
