@@ -61,7 +61,7 @@ enum TimeProblem {
     isClockChange: Bool,
     places: [(name: String, range: SourceRange)])
   /// A cap that another, of a longer time and no more alerts, keeps from ever holding anything back.
-  case uselessCap(first: SourceRange)
+  case uselessCap(first: SourceRange, isShorter: Bool = false)
   /// `not-with` a campaign to topics.
   case excludesTopics(String, declared: SourceRange)
   /// An alert of so many times a day, and no cap.
@@ -467,10 +467,10 @@ enum TimeProblem {
               ? "their ranks decide who is held back"
               : "the earlier moment and the name decide who is held back; say it with `rank`, or send less",
         ])
-    case .uselessCap(let first):
+    case .uselessCap(let first, let isShorter):
       return Diagnostic(
         .lineTwice, .warning, "this line never holds anything back", at: range, label: "without effect",
-        notes: [.init("this one lets no more through, in a longer time", at: first)],
+        notes: [.init("this one lets no more through\(isShorter ? "" : ", in a longer time")", at: first)],
         help: ["hold back more here, or remove the line"])
     case .excludesTopics(let name, let declared):
       return Diagnostic(

@@ -25,6 +25,12 @@ extension Resolver {
       guard let other = app.caps[(place + 1)...].first(where: { $0.cap.alerts <= item.cap.alerts }) else { continue }
       report(.uselessCap(first: other.range), at: item.range)
     }
+    for (place, item) in app.caps.enumerated() {
+      // `20 alerts per 7 days` beside `2 alerts per 1 day`, which lets 14 through.
+      guard let other = app.caps[..<place].first(where: { $0.cap.most(within: item.cap.seconds) <= item.cap.alerts })
+      else { continue }
+      report(.uselessCap(first: other.range, isShorter: true), at: item.range)
+    }
     if let apart, case .duration(let duration) = apart.argument, isCapSpan(duration) {
       let own = AppSettings.Cap(cap: .init(alerts: 1, per: duration.seconds), range: apart.range)
       app.apart = own
@@ -159,4 +165,9 @@ extension Plan.Schedule {
 extension Lines {
   /// The first of those that say what holds between alerts.
   var guardLine: Line? { [Word.rank, .notWith, .again, .once].lazy.compactMap { self[$0] }.first }
+}
+
+extension Plan.Guards.Cap {
+  /// How many alerts it lets through at most in a longer time.
+  fileprivate func most(within longer: Int64) -> Int { Int((longer + seconds - 1) / max(1, seconds)) * alerts }
 }
