@@ -31,6 +31,12 @@ enum ExampleMomentRule: CampaignRule {
 
   private static func noHour(_ schedule: Plan.Schedule, _ line: Line, _ context: RuleContext) -> Diagnostic? {
     guard let hour = schedule.hour else { return nil }
+    let attribute = context.audience?.attributes.first { $0.name.text == hour }
+    if let value = attribute?.defaultValue, case .integer(let number)? = context.schema[hour]?.plan.defaultValue,
+      !(0...23).contains(number)
+    {
+      return TimeProblem.noHourByDefault(hour, value: number, used: line.argumentRange).diagnostic(at: value.range)
+    }
     for example in context.schema.examples {
       if case .integer(let number)? = example.values[hour], !(0...23).contains(number) {
         return TimeProblem.noHour(hour, example: example.title, value: number, place: example.range)

@@ -24,10 +24,17 @@ enum QuietHoursRule: CampaignRule {
       let place = context.app.lines[.quiet]?.argumentRange ?? line.argumentRange
       return [TimeProblem.quietNeedsZone(sent: line.argumentRange, isToListeners: isToListeners).diagnostic(at: place)]
     }
-    // The hours of recipients may be any.
-    guard schedule.hour == nil, let (times, zone) = times(of: schedule.timing), !times.isEmpty,
-      let line = lines[.send] ?? lines[.every]
+    // The hours of recipients may be any; those who have none get it at the time that stands in for one.
+    guard let (times, zone) = times(of: schedule.timing), !times.isEmpty, let line = lines[.send] ?? lines[.every]
     else { return [] }
+    if let hour = schedule.hour {
+      guard case .local = zone, times.allSatisfy({ quiet.contains($0 % 1_440) }) else { return [] }
+      let losses = times.map { loss(at: $0, schedule.expiry, quiet) }
+      let outcome = losses.allSatisfy { $0 != nil } ? losses[0] : nil
+      let problem = TimeProblem.quietTakes(
+        .withoutHour(hour), outcome ?? .held(isRecurring: line.word == .every))
+      return [problem.diagnostic(at: line.argumentRange)]
+    }
     guard case .local = zone else {
       let isToDevices = campaign.channel == nil && campaign.condition?.topics == nil
       guard isToDevices, case .named(let name) = zone else { return [] }

@@ -7,6 +7,8 @@ extension TextProblem {
     case needlessComma
     /// `{ "stringUnit" : { … }`
     case missingBrace
+    /// `<<<<<<< HEAD`
+    case conflict
     /// `// exported by Xcode`
     case comment
     /// `"Wie war die "Reise"?"`, with the places of the inner ones.
@@ -47,6 +49,13 @@ extension TextProblem.InCatalog {
       return Diagnostic(
         .malformedTable, "this string table cannot be read: a brace that this line opens is not closed", at: range,
         help: ["write `}` here"], fixes: [.init("add `}`", replacing: range, with: " }")])
+    case .conflict:
+      return Diagnostic(
+        .malformedTable, "this string table cannot be read: a merge was left half done here", at: range,
+        label: "the mark of a conflict",
+        help: [
+          "keep one of the two sides, or what is right of both, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`"
+        ])
     case .comment:
       return Diagnostic(
         .malformedTable, "this string table cannot be read: JSON has no comments", at: range,

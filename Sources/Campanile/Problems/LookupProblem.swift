@@ -11,6 +11,8 @@ indirect enum LookupProblem {
   /// The same of a column in several rows.
   case inManyRows(problem: [LookupProblem], places: [SourceRange])
   case unknownTable(String, known: [String])
+  /// `show[shows].rating`, and what is meant
+  case swappedLookup(String, meant: String)
   case unknownColumn(String, table: String, known: [String], declared: SourceRange)
   /// `prices[sku]` where a value has to stand.
   /// `{$prices["A-1"].name}`
@@ -112,6 +114,11 @@ indirect enum LookupProblem {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .swappedLookup(let written, let meant):
+      return Diagnostic(
+        .unknownLookup, "in `\(written)` the table and the key are changed round", at: range,
+        help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .unknownTable(let name, let known):
       return suggesting(
         .unknownLookup, "`\(name)` is not a table", name: name, known: known, at: range,
@@ -170,7 +177,19 @@ indirect enum LookupProblem {
         help: ["the row of each recipient's `\(name)` is looked up without quotes: write `\(table)[\(name)]`"],
         fixes: [.init("write `\(name)`", replacing: range, with: name)])
     case .unknownKey(let key, let table, let known):
-      let nearest = Self.keyMeant(by: key, among: known).map { "\"\($0)\"" }
+      let found = Self.keyMeant(by: key, among: known)
+      if let found, found.lowercased() == key.lowercased(),
+        known.allSatisfy({ $0 == found || $0.contains(where: \.isUppercase) == key.contains(where: \.isUppercase) })
+      {
+        // The other keys are written as it is here.
+        return Diagnostic(
+          .lookupKey, "table `\(table)` has no row with the key `\(key)`", at: range, label: "in no row",
+          help: [
+            "its row has the key `\(found)`, in other letters than the other keys: if that is the slip, write `\(key)` "
+              + "in the table's file, else `\"\(found)\"` here"
+          ])
+      }
+      let nearest = found.map { "\"\($0)\"" }
       return Diagnostic(
         .lookupKey, "table `\(table)` has no row with the key `\(key)`", at: range, label: "in no row",
         help: [nearest.map { "did you mean `\($0)`?" } ?? "its keys are \(listed(known))"],

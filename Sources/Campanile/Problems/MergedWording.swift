@@ -97,11 +97,13 @@ extension NameProblem {
 extension TypeProblem {
   static let asksNothing = "alone doesn't say what is asked"
 
-  static func namesAlone(_ name: String, _ other: String, _ first: Diagnostic, _ second: Diagnostic) -> Diagnostic {
-    Diagnostic(
-      first.code, first.severity, "`\(name)` \(asksNothing)", at: first.range, label: first.label,
+  static func namesAlone(_ names: [String], _ first: Diagnostic, _ second: Diagnostic) -> Diagnostic {
+    let asked = names.map { "`\($0) is set`" }
+    let listed = asked.dropLast().joined(separator: ", ") + " and " + (asked.last ?? "")
+    return Diagnostic(
+      first.code, first.severity, "`\(names[0])` \(asksNothing)", at: first.range, label: first.label,
       notes: first.notes + [.init("nor does this", at: second.range)],
-      help: ["write `\(name) is set` and `\(other) is set`, or compare them with something"])
+      help: ["write \(listed), or compare them with something"])
   }
 
   static func setOfChoices(_ type: Diagnostic) -> Diagnostic {

@@ -30,6 +30,8 @@ extension TextProblem {
     case pattern(String, meant: String)
     /// `currency: USD`
     case optionColon(String)
+    /// `:.1f`, and how it is said
+    case decimals(String, meant: String)
     /// `{$due :date(long)}`, and all of it as it is meant
     case valueWithoutOption(String)
     /// `{$due ：date}`
@@ -46,6 +48,7 @@ extension TextProblem.Slip {
   ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
     let bytes = Array(source.utf8)
     if let slip = valueAlone(bytes, near: problem.range.lowerBound) { return slip }
+    if let slip = decimals(bytes, near: problem.range.lowerBound) { return slip }
     if let slip = optionSlip(bytes, near: problem.range.lowerBound) { return slip }
     switch problem.reason {
     case .strayBrace where braceLacking(bytes, before: problem.range.lowerBound) != nil:
@@ -75,6 +78,22 @@ extension TextProblem.Slip {
     }
   }
 
+  /// `{$rating :.1f}`, as other languages format numbers.
+  private static func decimals(
+    _ bytes: [UInt8], near place: Int
+  ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
+    guard let opening = bytes[..<min(place, bytes.count)].lastIndex(of: UInt8(ascii: "{")) else { return nil }
+    let inside = bytes[opening...].prefix { $0 != UInt8(ascii: "}") }
+    guard let colon = inside.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let written = String(decoding: inside[colon...].prefix { $0 != 0x20 }, as: UTF8.self)
+    let digits = written.dropFirst().drop { $0 == "%" }
+    guard digits.first == ".", digits.last == "f", let count = Int(digits.dropFirst().dropLast()),
+      (0...9).contains(count)
+    else { return nil }
+    let meant = ":number minimumFractionDigits=\(count) maximumFractionDigits=\(count)"
+    return (.decimals(written, meant: meant), colon..<colon + written.utf8.count)
+  }
+
   /// `currency=$` and `currency: USD`: a sign that stops the message within an option.
   private static func optionSlip(
     _ bytes: [UInt8], near place: Int
@@ -100,7 +119,7 @@ extension TextProblem.Slip {
           return (.currencySign(written, meant: code.code, isSure: code.isSure), sign + 1..<sign + 1 + value.count)
         }
       }
-      if inside[sign] == UInt8(ascii: ":"), let next = rest.first, rest.count > 1, inside[opening + 1] != 0x20 {
+      if inside[sign] == UInt8(ascii: ":"), let next = rest.first, inside[opening + 1] != 0x20 {
         let value = next == 0x20 ? rest.dropFirst().first : next
         guard value?.isNameByte ?? false || (0x41...0x5A).contains(value ?? 0) else { continue }
         return (.optionColon(option), sign..<sign + (next == 0x20 ? 2 : 1))
@@ -285,6 +304,10 @@ extension TextProblem.Slip {
         .messageSyntax, "each language writes days and times in its own way, so no `\(written)`", at: range,
         help: ["write `\(meant)`", "how much of it is shown, an option says"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .decimals(let written, let meant):
+      return Diagnostic(
+        .messageSyntax, "`\(written)` is no function: how many decimals a number has is said by its options", at: range,
+        help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .optionColon(let option):
       return Diagnostic(
         .messageSyntax, "`=` stands between `\(option)` and its value, without blanks", at: range,

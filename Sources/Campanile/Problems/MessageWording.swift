@@ -102,6 +102,8 @@ private func wording(of problem: MessageProblem.OperandProblem, function: String
 let foreignOptions = [
   "number style": ":percent` or `:currency currency=EUR", "number currency": ":currency currency=EUR",
   "number style percent": ":percent", "number style currency": ":currency currency=EUR",
+  "number maxFraction": "maximumFractionDigits", "number minFraction": "minimumFractionDigits",
+  "number maxFractionDigits": "maximumFractionDigits", "number maxDigits": "maximumFractionDigits",
   "number fractionDigits": "minimumFractionDigits maximumFractionDigits",
   "number decimals": "minimumFractionDigits maximumFractionDigits", "number precision": "maximumFractionDigits",
   "percent decimals": "minimumFractionDigits maximumFractionDigits", "percent precision": "maximumFractionDigits",

@@ -103,7 +103,8 @@ enum NameProblem {
   /// What words of lists are called elsewhere.
   static let otherWords = [
     "begin": "start", "started": "start", "stop": "end", "finish": "end", "ended": "end", "change": "update",
-    "call": "voip", "phone": "voip", "ptt": "pushtotalk", "widget": "widgets", "control": "controls",
+    "call": "voip", "phone": "voip", "ptt": "pushtotalk", "pushkit": "voip", "callkit": "voip",
+    "push-to-talk": "pushtotalk", "file-provider": "fileprovider", "widget": "widgets", "control": "controls",
     "drop": "skip", "discard": "skip", "delay": "hold", "postpone": "hold", "wait": "hold",
     "alert": "banner", "popup": "banner", "center": "list", "history": "list", "sandbox": "development",
     "dev": "development", "debug": "development", "prod": "production", "live": "production", "release": "production",
@@ -367,7 +368,9 @@ enum NameProblem {
         .listedTwice, "\(what) `\(name)` stands twice", at: range, label: "the second one",
         notes: [.init("first given here", at: first)],
         help: [
-          meant.map { "`\($0)` has none here: write it at the block that is meant for it, or remove one of them" }
+          meant.map {
+            "`\($0)` has none here: write it at the \(what == "line" ? "text" : "block") that is meant for it, or remove one of them"
+          }
             ?? (["locale", "value", "time", "day"].contains(what)
               ? "remove one of them" : "remove one of them, or give it another name")
         ])

@@ -8,6 +8,22 @@ extension Reason {
     return "`\(name)` is compared with itself: \(other)"
   }
 
+  static func integerWhereDeclared(_ name: String) -> String {
+    "if it is always whole, write `integer` where `\(name)` is declared"
+  }
+
+  static func addValue(_ value: String, uses: Int) -> String {
+    "or add `\(value)` to its values where it is declared: it is used in \(uses) places"
+  }
+
+  static func inLocale(_ locale: String) -> String { " (in `\(locale)`)" }
+
+  static let durationsAreNumbers =
+    "how long something takes is a number: write `integer`, and name its unit in the name, such as `walk-minutes`"
+
+  /// `category "LOUNGE_VISIT"`, declared with `category visit as "LOUNGE_VISIT"`
+  static func categoryOfApp(_ name: String) -> String { "so the app calls it; its name is `\(name)` here" }
+
   static let channelsHaveOneZone =
     "what goes to a channel goes to all who listen at one moment: name its zone, such as `Europe/Berlin`"
 

@@ -96,6 +96,7 @@ enum TimeProblem {
   /// A day that is years past for every example, with one of them.
   case ownDayLongPast(String, example: String, day: String)
   /// An attribute that says the hour, and isn't one for an example.
+  case noHourByDefault(String, value: Int64, used: SourceRange)
   case noHour(String, example: String, value: Int64, place: SourceRange)
 
   /// What becomes of a send in quiet hours.
@@ -113,6 +114,8 @@ enum TimeProblem {
     case abroad(hours: Int64)
     /// By the clock of the zone that the schedule names.
     case zone(String)
+    /// At the time that stands in for the hour of those who have none.
+    case withoutHour(String)
   }
 
   enum WhyNoTick: Equatable {
@@ -283,8 +286,20 @@ enum TimeProblem {
           .insideQuietHours, .hint, "in \(zone) this falls into the app's quiet hours", at: range,
           help: ["recipients there get it at their end\(isRecurring ? ", once a night" : "")"])
       }
+      if case .withoutHour(let name) = part, case .held(let isRecurring) = outcome {
+        return Diagnostic(
+          .insideQuietHours, .hint, "for those without `\(name)` this falls into the app's quiet hours", at: range,
+          help: ["they get it at their end\(isRecurring ? ", once a night" : "")"])
+      }
       let (what, help) =
         switch part {
+        case .withoutHour(let name):
+          (
+            isHeld
+              ? "for those without `\(name)` this expires before the app's quiet hours end"
+              : "for those without `\(name)` this falls into the app's quiet hours",
+            "they get nothing: choose another time"
+          )
         case .wave: ("this wave comes in the app's quiet hours, and nobody in it gets anything", "choose another time")
         case .jitter(let percent):
           (
@@ -422,6 +437,11 @@ enum TimeProblem {
         .ownMoment, .warning, "`\(name)` isn't an hour for each example", at: range,
         notes: [.init("its `\(name)` is \(value)", at: place)],
         help: ["“\(example)” has \(value); an hour is a number from 0 to 23, and others get nothing"])
+    case .noHourByDefault(let name, let value, let used):
+      return Diagnostic(
+        .ownMoment, .warning, "`\(name)` is an hour, and \(value) is none", at: range,
+        notes: [.init("its hour is that of `\(name)`", at: used)],
+        help: ["an hour is a number from 0 to 23, and others get nothing"])
     case .ownMomentOnSameDay(let name):
       return Diagnostic(
         .ownMoment, "this time of day may lie before `\(name)` itself, and then nobody gets it", at: range,

@@ -143,6 +143,11 @@ enum TypeProblem {
           .unknownType, "`\(name)` is not a type", at: range, label: "not known here",
           help: ["a time of day, such as \"06:30\", is a `text`; a moment with its day is an `instant`"])
       }
+      if ["duration", "timeinterval", "interval", "seconds", "minutes", "hours"].contains(name.lowercased()) {
+        return Diagnostic(
+          .unknownType, "`\(name)` is not a type", at: range, label: "not known here",
+          help: [Reason.durationsAreNumbers])
+      }
       if let meant = ForeignTypes.names[name.lowercased()] {
         return TypeProblem.unknownTypeName(name, meant: meant).diagnostic(at: range)
       }

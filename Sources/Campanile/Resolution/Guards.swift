@@ -48,11 +48,21 @@ extension Resolver {
     return false
   }
 
+  /// `shows[show].free is set`, of a column that no row lacks: whether there is a row.
+  private func presenceOfRow(_ predicate: Plan.Predicate) -> Plan.Predicate? {
+    guard case .isSet(let name) = predicate, let lookup = LookupName(name),
+      let column = schema.tables[lookup.table]?.rows.columns.first(where: { $0.name == lookup.column }),
+      !column.isOptional
+    else { return nil }
+    return .isSet(LookupName(table: lookup.table, key: lookup.key, column: nil).text)
+  }
+
   /// Tells of a `when` that holds for everybody who gets the campaign, or for nobody: the other lines, or this one, are never
   /// used. Each once, whatever the languages and fields that ask it.
   private mutating func reportDecided(
-    _ predicate: Plan.Predicate, of what: String, at range: SourceRange, isLast: Bool
+    _ written: Plan.Predicate, of what: String, at range: SourceRange, isLast: Bool
   ) {
+    let predicate = presenceOfRow(written) ?? written
     guard let recipients = recipientsOfCampaign, !decidedGuards.contains(predicate),
       !Set(recipients.attributes).isDisjoint(with: predicate.attributes), proof(of: recipients).whyNever == nil
     else { return }

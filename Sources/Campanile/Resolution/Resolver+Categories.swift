@@ -206,7 +206,7 @@ extension Resolver {
   mutating func checkWords(_ names: [Syntax.Name], among known: [String], what: String) {
     var firstRanges: [String: SourceRange] = [:]
     for (index, name) in names.enumerated() {
-      if let meant = Self.foreignOptions[name.text], known.contains(meant) {
+      if let meant = Self.foreignOptions[name.text.lowercased()], known.contains(meant) {
         if names.contains(where: { $0.text == meant }) {
           report(.saidAlready(name.text, by: meant, whole: listPart(index, of: names)), at: name.range)
           continue

@@ -208,10 +208,14 @@ extension Resolver {
     guard case .value(let value) = line.argument else { return nil }
     guard case .name(let name) = value else {
       if case .invalid = value { return nil }
+      let named = value.quoted.flatMap { symbols.categories[$0] == nil ? nil : $0 }
+      let ofApp =
+        named == nil
+        ? symbols.categoryNames.first { symbols.categories[$0]?.appIdentifier == value.quoted } : nil
       report(
         .wrongType(
-          wanted: Reason.categoryName, found: value.described, hint: Reason.withoutQuotes,
-          meant: value.quoted.flatMap { symbols.categories[$0] == nil ? nil : $0 }),
+          wanted: Reason.categoryName, found: value.described,
+          hint: ofApp.map(Reason.categoryOfApp) ?? Reason.withoutQuotes, meant: named ?? ofApp),
         at: value.range)
       return nil
     }

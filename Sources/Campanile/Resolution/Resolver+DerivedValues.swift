@@ -37,7 +37,8 @@ extension Resolver {
     guard attribute.type == .integer else {
       report(
         .wrongType(
-          wanted: Reason.wholeNumberAttribute, found: Reason.attribute(name.text, type: attribute.type), hint: nil),
+          wanted: Reason.wholeNumberAttribute, found: Reason.attribute(name.text, type: attribute.type),
+          hint: attribute.type == .number ? Reason.integerWhereDeclared(name.text) : nil),
         at: name.range)
       return nil
     }

@@ -74,6 +74,11 @@ extension Resolver {
           argumentRange: first.argumentRange, range: first.range.union(directive.range), scope: scope)
         continue
       }
+      // Which of the two `ignores` is wrong is told.
+      if directive.word == .ignores, let first = lines[.ignores] {
+        if case .invalid = first.argument { continue }
+        if case .invalid = directive.argument { continue }
+      }
       if let first = lines[directive.word], let joint = first.joined(with: directive) {
         report(
           .listTwice(

@@ -219,6 +219,13 @@ extension Resolver {
       if !hasBrackets, nearestName(to: lookup.table, among: schema.tables.keys.sorted()) == nil {
         return false
       }
+      if isExact, hasBrackets, case .name(let key) = lookup.key, schema.tables[key] != nil,
+        schema.declared(lookup.table) != nil
+      {
+        let meant = LookupName(table: key, key: .name(lookup.table), column: lookup.column).text
+        report(.swappedLookup(lookup.text, meant: meant), at: part(0, lookup.text.utf8.count))
+        return true
+      }
       report(.unknownTable(lookup.table, known: schema.tables.keys.sorted()), at: tableRange)
       return true
     }

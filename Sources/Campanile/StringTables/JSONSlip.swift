@@ -18,6 +18,9 @@ struct JSONSlip {
       (problem, range) = (.inCatalog(.needlessComma), place(start..<start + 1))
     } else if let quote = sign, "“”„‟«»‘’".unicodeScalars.contains(quote) {
       (problem, range) = (.malformedTable(reason: Reason.curlyQuote(quote)), place(start..<start))
+    } else if ["<<<<<<< ", "=======", ">>>>>>> ", "||||||| "].contains(where: { rest.starts(with: $0.utf8) }) {
+      let end = rest.firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+      (problem, range) = (.inCatalog(.conflict), place(start..<end))
     } else if let end = Self.endOfComments(bytes, from: start) {
       (problem, range) = (.inCatalog(.comment), place(start..<end))
     } else if let quotes = Self.innerQuotes(bytes, endingAt: start) {

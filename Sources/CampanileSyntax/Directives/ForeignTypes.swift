@@ -4,7 +4,7 @@ package enum ForeignTypes {
     uniqueKeysWithValues: words.flatMap { meant, words in words.split(separator: " ").map { (String($0), meant) } })
 
   private static let words = [
-    "ptt-token": "push-to-talk-token pushtotalk-token push-to-talk",
+    "ptt-token": "push-to-talk-token pushtotalk-token push-to-talk walkie-talkie-token",
     "text": """
     string str varchar char uuid guid email phone name strings character characters nvarchar varchar2 longtext nsstring
     """,

@@ -74,6 +74,7 @@ extension Lexer {
       while position < count, isNameByte(bytes[position]) || isDotInName() || bytes[position] == UInt8(ascii: "_") {
         position += 1
       }
+      if scanFolderOfLocale(from: start) { return }
       // `user.plan = free` and `alert.en {`: what it was meant for, the parser knows.
       // `ticket.seat text?`, an attribute.
       let isLine = beginsLine && Self.dottedLines.contains { text(start, position).hasPrefix($0) }
@@ -247,6 +248,7 @@ extension Lexer {
       if depth > 1 { isSound = false }
       end += 1
     }
+    if byte(at: end) == UInt8(ascii: "["), let behind = endOfColumnInBrackets(from: end) { return (behind, false) }
     if byte(at: end) == UInt8(ascii: "."), isLetter(byte(at: end + 1)) {
       end += 1
       while isNameByte(byte(at: end)) || byte(at: end) == UInt8(ascii: "_") {

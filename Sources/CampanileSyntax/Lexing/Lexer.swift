@@ -137,6 +137,7 @@ struct Lexer {
     case UInt8(ascii: "]") where openBrackets > 0: closeBracket()
     case UInt8(ascii: "]"): if !scanUnopenedLookup() { scanStray() }
     case UInt8(ascii: ".") where tokens.last?.kind == .rightParenthesis: if !scanRoundLookup() { scanOperator() }
+    case UInt8(ascii: ".") where isPointBeforeName: scanPointBeforeName()
     case UInt8(ascii: "-") where isDigit(byte(at: start + 1)):
       scanNumber()
     case UInt8(ascii: "\""):

@@ -86,7 +86,12 @@ extension Parser {
         parser.advance()
         field.key = parser.parseString(.appKey)
       }
-      if parser.take(word: "as") {
+      if parser.at(.string), !parser.current.startsLine {
+        // `from-code text "origin"`
+        let written = parser.text(parser.current)
+        parser.report(.foreignWord(written, meant: "as \(written)"), at: parser.currentRange)
+        field.key = parser.parseString(.appKey)
+      } else if parser.take(word: "as") {
         field.key = parser.parseBareWord() ?? parser.parseString(.appKey)
       }
       if !parser.isRecovering { parser.skipCommaBetween(name.text) }

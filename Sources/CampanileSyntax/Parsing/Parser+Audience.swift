@@ -324,6 +324,7 @@ extension Parser {
         if at(word: "to") || at(word: "is"), !token(ahead: 0).startsLine { advance() }
         let whole = rangeToHere(from: start)
         if !isOne || whole.end > start.end { report(.foreignWord(file.text(in: whole), meant: "default"), at: whole) }
+        skipCurrencyOfDefault()
         attribute.defaultValue = parseValue(.missingValue)
         skipNounOfNumber()
       } else {

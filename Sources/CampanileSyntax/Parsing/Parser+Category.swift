@@ -3,9 +3,10 @@ extension Parser {
   ///
   /// line = ("presents" | "allows") name ("," name)*, label = ("hidden-preview" | "summary") titles
   mutating func parseCategory(start: SourceRange, documentation: String?) -> Syntax.Category {
-    let signed = takeNameWithSign()
+    let swapped = takeSwappedIdentifier()
+    let signed = swapped?.name ?? takeNameWithSign()
     let name = signed ?? parseBlockName(.categoryName)
-    let identifier = signed == nil ? parseIdentifier(isOfCategory: true) : nil
+    let identifier = swapped?.identifier ?? (signed == nil ? parseIdentifier(isOfCategory: true) : nil)
     var actions: [Syntax.Action] = []
     var labels: [Syntax.Label] = []
     var presents: [Syntax.Name] = []
@@ -183,13 +184,14 @@ extension Parser {
     }
     if failLineOfCampaign() || failNamesChangedRound() { return nil }
     reportNameOfApp()
-    var name = parseName(.actionName)
+    let swapped = takeSwappedIdentifier()
+    var name = swapped?.name ?? parseName(.actionName)
     guard !isRecovering else { return nil }
     skipWordBeforeTitles()
     let early = takeOptionsBeforeBlock()
     if !isAtOptionOfAction { takeWords(of: &name, before: [.leftBrace]) }
     if !isAtSignBeforeIdentifier { skipSign(behind: name.text) }
-    let identifier = parseIdentifier()
+    let identifier = swapped?.identifier ?? parseIdentifier()
     let (titles, isIncomplete) = parseTitles(of: "action `\(name.text)`", .actionTitle)
     var action = Syntax.Action(
       name: name, identifier: identifier, titles: titles, options: early, documentation: documentation, range: start,

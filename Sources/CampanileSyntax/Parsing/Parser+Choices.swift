@@ -68,6 +68,17 @@ extension Parser {
     return isOne ? Syntax.Name("one", range(key)) : nil
   }
 
+  /// `другие "…"` for `other`
+  private mutating func takeTranslatedCase(of attribute: String?) -> Syntax.Value? {
+    guard at(.name), token(ahead: 1).kind == .string, !word.utf8.contains(where: { $0 < 0x80 }) else { return nil }
+    let name = Syntax.Name(word, currentRange)
+    let values = attribute.flatMap { choices(of: $0) }
+    report(ContentProblem.translatedCase(values).diagnostic(at: name.range))
+    noteFailure()
+    advance()
+    return .name(name)
+  }
+
   /// Passes over `:`, `=`, `=>` or `->` between a case and its text.
   mutating func skipSignOfCase() {
     guard at(.colon) || at(.equal) || at(.greaterOrEqual), index > 0 else { return }
@@ -170,6 +181,7 @@ extension Parser {
       // `(gold, silver) "…"`
       fail(.casesOnOneLine(first: text(token(ahead: 1))), at: currentRange)
     }
+    if selectorCount == 1, let translated = takeTranslatedCase(of: attribute) { keys.append(translated) }
     while !isRecovering, kind != nil {
       if at(.string) || at(.multilineString) {
         // A text may be a key too, when another text follows.
@@ -193,8 +205,8 @@ extension Parser {
         failCovering(bare.range, LineProblem.bareText(meant: bare.meant).diagnostic(at: bare.range))
         return nil
       }
-      if keys.isEmpty, at(word: "default") || at(word: "else") || at(word: "otherwise") {
-        // `default: "…"`
+      if keys.isEmpty, at(.name), ["default", "else", "otherwise", "_"].contains(word) {
+        // `default: "…"`, and `_ "…"` as Swift has it
         let isSigned = token(ahead: 1).kind == .colon
         let whole = isSigned ? currentRange.union(range(token(ahead: 1))) : currentRange
         report(.foreignWord(file.text(in: whole), meant: "other"), at: whole)

@@ -120,7 +120,7 @@ extension Parser {
   /// - Parameter previous: The condition before the last `and` or `or`.
   private mutating func parsePrimary(behind previous: Syntax.Condition? = nil) -> Syntax.Condition {
     let start = placeOfMistake
-    if failListOfConditions() || failTestBeforeName() { return .invalid(start) }
+    if failListOfConditions() || failTestBeforeName() || failDifferenceToNow() { return .invalid(start) }
     skipWordTwiceInTest()
     if isRecovering { return .invalid(start) }
     if let condition = parseValueAlone(behind: previous) ?? parseTopicAlone(behind: previous) { return condition }
@@ -295,6 +295,9 @@ extension Parser {
       }
       name = parseName(.attributeOrSegment, allowsLookup: true)
     }
+    if let fallback = takeDoubledQuestion(behind: name) {
+      return Syntax.Operand(name: name, fallback: fallback, range: rangeToHere(from: start))
+    }
     let fallback = takeElseOfOperand() ? parseValue(.missingValue) : nil
     return Syntax.Operand(name: name, fallback: fallback, range: rangeToHere(from: start))
   }
@@ -303,7 +306,7 @@ extension Parser {
   private var isOperandInParentheses: Bool {
     guard token(ahead: 1).kind == .name else { return false }
     if token(ahead: 2).kind == .rightParenthesis { return Self.comparison(token(ahead: 3).kind) != nil }
-    if isOrForElse { return true }
+    if isOrForElse || token(ahead: 2).kind == .question && token(ahead: 3).kind == .question { return true }
     return token(ahead: 2).kind == .name && text(token(ahead: 2)) == "else" && token(ahead: 4).kind == .rightParenthesis
   }
 

@@ -31,7 +31,9 @@ extension Parser {
         expected: isYearMissing
           ? what.withYear
           : isRelative
-            ? what.withDayItself : at(.name) && Vocabulary.words[word] == nil ? what.withDayForName : what)
+            ? what.withDayItself
+            : what == .dayOfExpiry && isAttribute(word)
+              ? what.withSpanForAttribute : at(.name) && Vocabulary.words[word] == nil ? what.withDayForName : what)
       return nothing
     }
     let range = currentRange

@@ -135,6 +135,7 @@ extension Parser {
   mutating func parseShare(_ what: Expectation) -> Syntax.Value {
     if let share = takeShareOfHundred() { return share }
     let value = parseValue(what)
+    if !isRecovering, failCommaInNumber(isSure: true) { return .invalid(value.range) }
     guard !isRecovering, case .number = value, !current.startsLine, ["percent", "pct"].contains(word.lowercased())
     else {
       return value

@@ -28,6 +28,11 @@ extension Parser {
       fail(expected: what)
       return Syntax.Name("", range)
     }
+    if let meant = lookupWithColumnInBrackets {
+      report(.foreignWord(word, meant: meant.text), at: range)
+      advance()
+      return Syntax.Name(meant.text, range)
+    }
     let plain = String(word.map { $0 == "_" ? "-" : $0 })
     // `prices [sku] .price`
     let lookup = LookupName(plain) ?? LookupName(plain.filter { $0 != " " && $0 != "$" })
@@ -324,6 +329,7 @@ extension Parser {
   mutating func parseNames(
     _ what: Expectation, mayBeFollowed: Bool = false, isBehind: (Parser) -> Bool = { _ in false }
   ) -> [Syntax.Name] {
+    if let names = parseNamesInBrackets() { return names }
     var names = parseQuotedNames(isValue: what == .valueName) ?? []
     if !names.isEmpty, !take(.comma) { return names }
     var joints: [(word: String, range: SourceRange, gap: SourceRange)] = []

@@ -28,7 +28,7 @@ extension Parser {
   }
 
   private static let wordsForBefore = [
-    "prior", "ahead", "until", "till", "previous", "earlier", "bevor", "vor", "avant", "antes", "prima",
+    "prior", "ahead", "until", "till", "previous", "earlier", "ago", "bevor", "vor", "avant", "antes", "prima",
   ]
   private static let wordsForAfter = ["since", "past", "later", "afterwards", "following", "nach", "despues", "dopo"]
 
@@ -138,7 +138,8 @@ extension Parser {
   mutating func parseOwnMoment() -> Syntax.OwnMoment {
     let start = currentRange
     if let place = sideAlone {
-      for _ in 0...place { advance() }
+      // What stands in the next line is its own.
+      for _ in 0..<(token(ahead: place + 1).startsLine ? place : place + 1) { advance() }
       fail(expected: .ownMomentBehindSpan)
     }
     let isAfterFirst = take(word: "after")
@@ -212,8 +213,13 @@ extension Parser {
       fail(.ownMomentOfFixedDay(meant: isDays ? meant : nil), at: currentRange)
     }
     let attribute = parseName(.ownMoment)
-    if duration.seconds % 86_400 != 0 { skipTimeBesideHours() }
+    // `12 hours before departs at 10:00`: of hours no clock is asked, and none has a zone.
+    let isOfHours =
+      duration.seconds % 86_400 != 0 && at(word: "at") && token(ahead: 1).kind == .time
+      && (token(ahead: 2).startsLine || token(ahead: 2).kind == .rightBrace)
+    if isOfHours { silence += 1 }
     let clock = parseClockOfOwnMoment()
+    if isOfHours { silence -= 1 }
     return Syntax.OwnMoment(
       duration: duration, isBefore: isBefore, attribute: attribute, clock: clock, range: rangeToHere(from: start))
   }

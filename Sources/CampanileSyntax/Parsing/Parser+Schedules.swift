@@ -396,7 +396,8 @@ extension Parser {
         report(.foreignWord(word, meant: "else"), at: currentRange)
         advance()
         otherwise = parseZoneName(.zoneOfOthers)
-      } else if take(word: "else") {
+      } else if take(word: "else") || takeCommaForElse() {
+        failZoneLeftOutOfQuiet()
         otherwise =
           if !at(.comma), case .named(let zone)? = parseForeignZone() { zone } else { parseZoneName(.zoneOfOthers) }
       }

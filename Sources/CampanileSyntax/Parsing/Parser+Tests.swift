@@ -8,7 +8,7 @@ extension Parser {
   /// Without a test the operand is a segment or a boolean attribute.
   mutating func parseTest(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
     guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
-    if let test = parseTestWithoutSign(of: operand, from: start) { return test }
+    if let test = parseTestWithoutSign(of: operand, from: start) ?? parseRowOfNull(operand, from: start) { return test }
     let (condition, isUnreadable) = reading { $0.parseTestIfAny(of: operand, from: start) }
     if isRecovering || isUnreadable { return .invalid(rangeToHere(from: start)) }
     if let condition { return condition }
@@ -476,6 +476,7 @@ extension Parser {
       fail(.daysAhead("1 day"), at: whole)
       return .invalid(whole)
     }
+    if !isNegated, let test = parseTestBehindIs(of: operand, sign: sign, from: start) { return test }
     if let test = parseSign(of: operand, isNegated: isNegated, sign: sign, from: start) { return test }
     if at(.leftParenthesis), token(ahead: 2).kind == .comma, !isSet(operand.name.text) {
       // `is (gold, silver)`

@@ -33,6 +33,7 @@ extension Parser {
         advance()
       }
       if at(.leftParenthesis) { return parseNamesInParentheses(from: start) }
+      if let names = parseValuesBelow() { return .oneOf(names, rangeToHere(from: start)) }
       if let barred = parseBarredNames() { return barred }
       if let type = parseNumbersAsValues(from: start) ?? parseSlashedNames(from: start) { return type }
       if failSignsAsValues() || failSpanOfValues() { return .invalid(start) }
@@ -330,8 +331,7 @@ extension Parser {
       return parser.isRecovering ? nil : name
     }
     guard !isRecovering else { return .invalid(start) }
-    let whole = rangeToHere(from: opening)
-    report(.foreignWord(file.text(in: whole), meant: names.map(\.text).joined(separator: ", ")), at: whole)
+    reportBrackets(rangeToHere(from: opening), names)
     return .oneOf(names, rangeToHere(from: start))
   }
 }

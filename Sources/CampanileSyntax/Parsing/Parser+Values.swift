@@ -154,6 +154,7 @@ extension Parser {
   mutating func parseString(_ what: Expectation) -> Syntax.StringLiteral {
     guard at(.string) || at(.multilineString) else {
       let place = placeOfMistake
+      failWordsOfOtherScript()
       fail(expected: at(.name) ? what.inQuotes(word) : what)
       let empty = Syntax.DecodedText(text: "", runs: [(0, place.start)], sourceEnd: place.start, file: file.id)
       return Syntax.StringLiteral(range: place, plain: empty, message: empty)
@@ -170,6 +171,19 @@ extension Parser {
     if current.isMalformed { noteFailure() }
     advance()
     return literal
+  }
+
+  /// `hi सीट बुक करें`: all of it is the text.
+  private mutating func failWordsOfOtherScript() {
+    func isForeign(_ token: Token) -> Bool {
+      token.kind == .name && !file.bytes[Int(token.start)..<Int(token.end)].contains(where: \.isNameByte)
+    }
+    guard at(.name), isForeign(current), !isRecovering else { return }
+    var last = 0
+    while isForeign(token(ahead: last + 1)), !token(ahead: last + 1).startsLine { last += 1 }
+    let whole = currentRange.union(range(token(ahead: last)))
+    let problem = LineProblem.bareText(meant: "\"\(file.text(in: whole))\"")
+    failCovering(whole, problem.diagnostic(at: whole))
   }
 
   /// A push has 4,096 bytes. No text that is written into a source comes near this, whatever its forms and choices.

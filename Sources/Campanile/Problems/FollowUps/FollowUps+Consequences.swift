@@ -3,7 +3,8 @@ internal import CampanileSyntax
 /// One report of a slip that is met as two or more of different kinds, with what each of them knows.
 func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]) -> [Diagnostic] {
   guard diagnostics.count > 1 else { return diagnostics }
-  var told = withCasesOfOneChoice(withoutColonsBeforeTexts(withoutElses(withNamesInCategories(diagnostics))))
+  var told = withWordsOfQueries(
+    withCasesOfOneChoice(withoutColonsBeforeTexts(withoutElses(withNamesInCategories(diagnostics)))))
   told = withoutEchoes(told, declarations)
   told = withFormsOfOthers(withDashesInTexts(told), declarations)
   told = withCommentsInTexts(withValuesDeclaredOtherwise(withEnvironments(told)), declarations)
@@ -46,17 +47,18 @@ func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRan
 
 /// `category "APPT" {`, where a template has `category appointment`.
 private func withNamesInCategories(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-  for (place, unknown) in diagnostics.enumerated() where unknown.code == .unknownCategory && unknown.fixes.isEmpty {
-    guard let name = unknown.namedFirst, let hint = unknown.help.first, hint.hasPrefix("there is `"),
-      let declared = hint.split(separator: "`").dropFirst().first,
+  let all = diagnostics.filter { $0.code == .unknownCategory }
+  for unknown in all where unknown.fixes.isEmpty {
+    guard let name = unknown.namedFirst, all.allSatisfy({ $0.namedFirst == name }), let hint = unknown.help.first,
+      hint.hasPrefix("there is `") || hint.hasPrefix("there are `"), case let declared = hint.quoted,
       let head = diagnostics.firstIndex(where: {
-        $0.code == .expected && $0.summary == "a name stands without quotes" && $0.nameToWrite == String(declared)
+        $0.code == .expected && $0.summary == "a name stands without quotes"
+          && $0.nameToWrite.map(declared.contains) ?? false
       })
     else { continue }
     var told = diagnostics
     told[head] = NameProblem.categoryWithoutName(name, use: unknown.range, diagnostics[head].range)
-    told.remove(at: place)
-    return told
+    return told.filter { !all.contains($0) }
   }
   return diagnostics
 }
@@ -140,10 +142,11 @@ private func withSwappedEvents(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
 private func withNamesAlone(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   merging(diagnostics) { first, second in
     guard first.summary.hasSuffix(TypeProblem.asksNothing), second.summary.hasSuffix(TypeProblem.asksNothing),
-      first.range.file == second.range.file, first.range.end < second.range.start,
-      second.range.start - first.range.end < 8, let name = first.quotedInSummary.last, let other = second.namedFirst
+      first.range.file == second.range.file, case let end = first.notes.last?.range.end ?? first.range.end,
+      end < second.range.start, second.range.start - end < 8, second.notes.isEmpty, let other = second.namedFirst,
+      let names = first.notes.isEmpty ? first.namedFirst.map({ [$0] }) : first.help.first?.quotedAsSet
     else { return nil }
-    return TypeProblem.namesAlone(name, other, first, second)
+    return TypeProblem.namesAlone(names + [other], first, second)
   }
 }
 
@@ -194,6 +197,19 @@ private func withDashesInTexts(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       dashed.fixes[0].edits.contains(where: { $0.replacement == String(meant) })
     else { return nil }
     return NameProblem.merged(dashed, dashed.summary, with: variable, help: dashed.help)
+  }
+}
+
+/// `WHERE vip AND tier IN (gold)`, as databases are asked.
+private func withWordsOfQueries(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  merging(diagnostics) { query, word in
+    guard query.summary == "no `WHERE` stands here" || query.summary == "no `where` stands here",
+      query.range.file == word.range.file, word.fixes.count == 1, query.fixes.count == 1,
+      let sign = word.namedFirst, ["AND", "OR", "NOT", "IN", "=", "=="].contains(sign),
+      word.range.start > query.range.end,
+      word.range.start - query.range.end < 400
+    else { return nil }
+    return NameProblem.merged(query, query.summary, with: word, help: query.help + word.help)
   }
 }
 
@@ -296,6 +312,19 @@ extension SourceRange {
   }
 }
 
+extension String {
+  /// The names of "write `a is set` and `b is set`".
+  fileprivate var quotedAsSet: [String] {
+    quoted.compactMap { $0.hasSuffix(" is set") ? String($0.dropLast(" is set".count)) : nil }
+  }
+
+  /// All that stands between two of its signs for code.
+  fileprivate var quoted: [String] {
+    split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+  }
+}
+
 extension Diagnostic {
   /// Whether it speaks of a number in words, or of a value's name as a number.
   fileprivate var isOfCase: Bool {
@@ -307,10 +336,7 @@ extension Diagnostic {
   }
 
   /// All that its summary quotes.
-  var quotedInSummary: [String] {
-    summary.split(separator: "`", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
-  }
+  var quotedInSummary: [String] { summary.quoted }
 
   /// The first word that its only fix writes.
   fileprivate var nameToWrite: String? {

@@ -181,6 +181,8 @@ private struct UnreadLines {
       [.unknownDeclaration, .misplacedDirective].contains($0.code) && files[$0.range.file]?.kind == .template
     }
     let written = Set(unread.values.flatMap { words(around: $0) })
+    let unreadTables = Set(
+      unread.values.map { words(around: $0) }.filter { $0.count > 1 && $0[0] == "table" }.map { $0[1] })
     // `group one of "O negative", o-pos`: what its values are isn't known yet.
     let unreadAttributes = Dictionary(
       unread.values.filter { files[$0.file]?.kind == .template }.compactMap { place in
@@ -209,7 +211,12 @@ private struct UnreadLines {
       }
       if diagnostic.notes.contains(where: { unread[line(of: $0.range)] != nil }) { return false }
       guard diagnostic.isOfUnknownName else { return true }
-      return !isHeaderLost && !written.contains(text(of: diagnostic.range))
+      let name = text(of: diagnostic.range)
+      // `wards[ward].title`, of a table whose head can't be read
+      if diagnostic.code == .unknownAttribute, LookupName(name).map({ unreadTables.contains($0.table) }) ?? false {
+        return false
+      }
+      return !isHeaderLost && !written.contains(name)
     }
     // What is written there isn't what others call it.
     return left.map { usedOtherwise.contains($0.range) && $0.isOfReading ? $0.with(help: $0.help) : $0 }

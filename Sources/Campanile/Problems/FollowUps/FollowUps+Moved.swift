@@ -64,7 +64,7 @@ struct MovedLines {
       // `body when storm`, where it is true or false
       dropped.formUnion(
         places(of: .unknownSegment, .unknownAttribute, .unknownVariable) {
-          $0.fixes.isEmpty && $0.namedFirst.map { $0.drop { $0 == "$" } == name } ?? false
+          $0.namedFirst.map { $0.drop { $0 == "$" } == name } ?? false
         }.filter { declaration($0) == own })
       dropped.formUnion(
         diagnostics.indices.filter { declaration($0) == own && diagnostics[$0].label == "`\(name)`" })
@@ -89,7 +89,7 @@ struct MovedLines {
     for place in places(of: .unknownParameter, where: { $0.summary.hasSuffix(" has no parameters") }) {
       guard let declared = diagnostics[place].notes.first?.range else { continue }
       let own = declared.declared(among: context.declarations)
-      let unknown = places(of: .unknownAttribute, .unknownVariable) { $0.fixes.isEmpty }
+      let unknown = places(of: .unknownAttribute, .unknownVariable) { $0.fixes.isEmpty || $0.mayBeText }
         .filter { declaration($0) == own }
       guard !unknown.isEmpty else { continue }
       dropped.formUnion(unknown)

@@ -64,6 +64,14 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
     .map { $0.range.declared(among: declarations) }
   let inOtherCapitals = of(.declaredTwice).map(\.summary).filter { $0.hasSuffix(" differ in capitals alone") }
   let wrongTypes = of(.wrongType).filter { $0.severity == .error }.map(\.range)
+  let impossibleRows = of(.matchesNobody).filter { $0.severity == .error }.compactMap(\.help.first)
+    .filter { $0.hasPrefix("none of the values of `") }.compactMap { $0.split(separator: "`").last.map(String.init) }
+  let noLanguages = of(.unknownLocale).compactMap(\.help.first).filter {
+    $0.contains("`, which is listed, is no language")
+  }
+  .compactMap { $0.split(separator: "`").first.map(String.init) }
+  let targetsTwice = of(.lineTwice).filter { $0.summary.hasPrefix("`to` can") }
+    .map { $0.range.declared(among: declarations) }
   let lostInForms = of(.lostVariable).filter { $0.summary.contains("which its other forms") }
   var parts: Set<String> = []
   return diagnostics.filter { diagnostic in
@@ -91,6 +99,7 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
     case .addedVariable where diagnostic.notes.contains { fullTexts.contains($0.range) }: return false
     case .addedVariable where otherForms.contains { $0.file == range.file && $0.isWithin(400, behind: range) }:
       return false
+    case .missingLocale where noLanguages.contains { diagnostic.summary.contains("`\($0)`") }: return false
     case .missingLocale where diagnostic.summary.hasPrefix("this alert"):
       return !alertsTwice.contains(range.declared(among: declarations))
     case .shownOddly where diagnostic.help == ["say it here too, or in none of them"]:
@@ -107,6 +116,13 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
     case .unknownParameter where diagnostic.summary.contains("has no inputs"): return !inputLines.contains(range.file)
     case .maybeMissing where diagnostic.notes.first?.text == TypeProblem.emptyCell && hasUnreadCell: return false
     case .lookupKey where diagnostic.label == "in no row": return !hasUnreadCell
+    // `3 seasons` in a column of numbers, whose cell is none yet.
+    case .maybeMissing where hasUnreadCell && (diagnostic.namedFirst?.contains("[") ?? false): return false
+    // `wards[kind] is set`, which never is.
+    case .maybeMissing where impossibleRows.contains { diagnostic.namedFirst?.hasPrefix("\($0)[") ?? false }:
+      return false
+    // The second `to` may ask for it.
+    case .maybeMissing where targetsTwice.contains(range.declared(among: declarations)): return false
     case .maybeMissing: return !(diagnostic.namedFirst.map(twiceDeclared.contains) ?? false)
     case .wrongToken: return !notStarted.contains(range.declared(among: declarations))
     case .unfitForKind where wrongKinds.contains(range.declared(among: declarations)): return false

@@ -30,11 +30,36 @@ func withoutConsequencesOfTypes(_ diagnostics: [Diagnostic], _ names: TypedNames
   let declared = names.all.filter { name in doubted.contains { name.range.encloses($0) } }
   return diagnostics.filter { diagnostic in
     switch diagnostic.code {
+    // A key of an activity is declared with the type that the attribute should have.
+    case .wrongType where diagnostic.notes.last?.text == TypeProblem.keyDeclared:
+      !diagnostics.contains { doubt in
+        doubt.label == TypeProblem.labelOfDoubt && doubt.namedFirst != nil
+          && doubt.namedFirst == diagnostic.namedFirst
+          && diagnostic.summary.firstRange(of: " has to stand").map {
+            doubt.summary.contains(" used as \(diagnostic.summary[..<$0.lowerBound])")
+          } ?? false
+      }
     case .attributeForm: !declared.contains { $0.range.encloses(diagnostic.range) }
     case .operatorDoesNotFit where diagnostic.summary.hasPrefix("`contains` cannot test"):
       !declared.contains { diagnostic.summary.contains("`\($0.written)`") }
     default: true
     }
+  }
+}
+
+/// `note word` of an activity, whose key `note` lost the `?` by which others may leave it out.
+func withoutValuesOfLackingKeys(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
+  let lacking = diagnostics.filter { $0.code == .activityField && $0.summary.contains("` lacks `") }
+    .compactMap(\.quotedInSummary.last)
+  guard !lacking.isEmpty else { return diagnostics }
+  return diagnostics.filter { diagnostic in
+    guard diagnostic.code == .maybeMissing,
+      diagnostic.help.first?.contains("a value that is the attribute alone") ?? false,
+      let file = files.first(where: { $0.id == diagnostic.range.file })
+    else { return true }
+    let before = file.bytes[..<Int(diagnostic.range.start)].suffix(200).reversed().drop { $0 == 0x20 }
+    let key = String(decoding: Array(before.prefix { $0.isNameByte }.reversed()), as: UTF8.self)
+    return !lacking.contains(key)
   }
 }
 

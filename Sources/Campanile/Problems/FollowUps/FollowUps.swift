@@ -223,7 +223,7 @@ extension Diagnostic {
   }
 
   /// Whether it is a name in data, and its fix only puts it in quotes.
-  fileprivate var mayBeText: Bool {
+  var mayBeText: Bool {
     guard code == .unknownAttribute, fixes.count == 1, let name = namedFirst else { return false }
     return fixes[0].edits.first?.replacement == "\"\(name)\""
   }

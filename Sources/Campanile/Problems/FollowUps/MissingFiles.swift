@@ -47,6 +47,34 @@ func withCatalogsMeant(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [D
   }
 }
 
+extension TextProblem {
+  static func tableAsCatalog(_ path: String, used: [SourceRange], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingCatalog, "`\(path)` is a string table of the campaigns, and not the app's catalog", at: range,
+      notes: used.prefix(3).map { .init("its keys are used here", at: $0) },
+      help: ["name the file with the app's own texts here, or leave the line out"])
+  }
+}
+
+/// `catalog "templates/words.xcstrings"`, which is the string table whose keys are unknown now.
+///
+/// - Parameter catalog: the path in quotes.
+func withTablesAsCatalog(
+  _ diagnostics: [Diagnostic], _ catalog: SourceRange?, _ files: [SourceFile]
+) -> [Diagnostic] {
+  guard let catalog, let source = files.first(where: { $0.id == catalog.file }),
+    case let path = source.text(in: catalog).trimmingCharacters(in: ["\""]), path.hasPrefix("templates/"),
+    let table = files.first(where: { $0.path == path })
+  else { return diagnostics }
+  let text = String(decoding: table.bytes, as: UTF8.self)
+  let unknown = diagnostics.filter {
+    $0.code == .unknownKey && ($0.namedFirst.map { text.contains("\"\($0)\"") } ?? false)
+  }
+  guard !unknown.isEmpty else { return diagnostics }
+  let left = diagnostics.filter { $0.code != .unknownAppKey && !unknown.contains($0) }
+  return left + [TextProblem.tableAsCatalog(path, used: unknown.map(\.range), at: catalog)]
+}
+
 private let declared: Set<Diagnostic.Code> = [
   .missingApp, .missingAudience, .unknownSegment, .unknownTemplate, .unknownCategory, .unknownAttribute,
   .unknownVariable, .unknownActivity, .unknownLookup, .unknownKey, .needsAttribute, .unknownLocale, .wrongToken,

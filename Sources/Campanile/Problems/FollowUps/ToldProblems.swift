@@ -5,17 +5,19 @@ func toldProblems(
   _ found: [Diagnostic], _ coverage: [TextCoverage], in context: RuleContext, _ files: [SourceFile]
 ) -> [Diagnostic] {
   var told = withoutUnreadLines(
-    withoutFollowUps(withKnownNames(found, context.schema, files), context.declarations), files)
+    withoutFollowUps(withNamesAsUsed(withKnownNames(found, context.schema, files)), context.declarations), files)
   told = withoutComparedContracts(told)
   told = withCellsToldOnce(withPresenceToldOnce(told), context.declarations)
   told = withEnvironmentsAtTheirType(told, context.audience)
   told = withoutConsequencesOfTypes(
     withTypesToldOnce(told, audience: context.audience, context.typedNames, files), context.typedNames)
+  told = withOptionalInputs(withLostValues(withoutValuesOfLackingKeys(told, files)), found, files)
   told = withColumnsOfNumbers(told, context.schema, context.typedNames)
   told = withTargetsSwapped(withSourceLocale(told, files), context.schema, context.declarations)
   told = withContradictionsToldOnce(told, audience: context.audience, files)
   told = withMovedLines(told, in: context, files)
   told = withCatalogsMeant(withoutWordsFromOutside(told, files), files)
+  told = withTablesAsCatalog(told, context.app.lines[.catalog]?.argumentRange, files)
   told = withDaysToldOnce(told, context.typedNames, files)
   told = withSchemesAtTheirList(withSlipsAtDeclarations(told, files), files)
   told = withLostAttributes(told, files)

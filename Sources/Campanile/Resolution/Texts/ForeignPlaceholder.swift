@@ -212,6 +212,12 @@ struct ForeignPlaceholder {
     {
       return range.lowerBound - 1..<range.upperBound
     }
+    // `[$name]`
+    if range.lowerBound > 0, bytes[range.lowerBound - 1] == 0x5B, bytes[range.lowerBound] == UInt8(ascii: "$"),
+      range.upperBound < bytes.count, bytes[range.upperBound] == 0x5D
+    {
+      return range.lowerBound - 1..<range.upperBound + 1
+    }
     // `{{ ${name} }}`
     let blanks = bytes[..<range.lowerBound].reversed().prefix { $0 == 0x20 }.count
     let start = range.lowerBound - blanks - 2

@@ -69,7 +69,8 @@ extension Resolver {
       guard keys.count == selectors.count else { continue }
       if let first = seen[keys] {
         let shown = keys.map { $0 == "*" ? "other" : $0 }.joined(separator: " ")
-        report(.listedTwice(shown, what: "line", first: first), at: line.range)
+        let meant = formLeft(by: cases, of: selectors, locale)
+        report(.listedTwice(shown, what: "line", first: first, meant: meant), at: line.range)
         isRight = false
         continue
       }

@@ -56,6 +56,15 @@ extension Resolver {
           entry: entry.keyRange), at: range)
       return
     }
+    for (locale, translated) in entry.localizations.sorted(by: { $0.key < $1.key })
+    where locale != catalog.sourceLanguage {
+      let most = translated.placeholders.keys.max() ?? 0
+      guard most > types.count, !translated.value.units.isEmpty else { continue }
+      report(
+        .appKeyArguments(
+          Reason.placeholderCount(of: entry.key, count: most, given: types.count) + Reason.inLocale(locale),
+          entry: translated.range), at: range)
+    }
     for (index, given) in types.enumerated() {
       guard let placeholder = wanted[index + 1], placeholder.kind != .object else { continue }
       if !given.type.isNumeric {

@@ -1,6 +1,14 @@
 internal import CampanileSyntax
 
 extension Resolver {
+  /// The only plural form that has no case, where another has two.
+  mutating func formLeft(by cases: [Syntax.ChoiceCase], of selectors: [ChoiceSelector], _ locale: String) -> String? {
+    guard selectors.count == 1, case .plural(let isOrdinal, _) = selectors[0].kind else { return nil }
+    let given = cases.flatMap(\.keys).compactMap { if case .name(let name) = $0 { name.text } else { nil } }
+    let left = pluralForms(of: locale, isOrdinal: isOrdinal).filter { !given.contains($0) }
+    return left.count == 1 ? left[0] : nil
+  }
+
   /// `1st` of `by level ordinal`: the form that the number has, where no other case is of it.
   mutating func ordinalMeant(
     by keys: [Syntax.Value], _ selectors: [ChoiceSelector], among cases: [Syntax.ChoiceCase], _ locale: String

@@ -32,6 +32,10 @@ enum SignProblem: Problem {
   case quoteForApostrophe
   /// `"Welcome" !`
   case behindText(String)
+  /// `.gold`
+  case pointBeforeName
+  /// `en.lproj`
+  case folderOfLocale
 
   static let labelOfTags = "a tag"
   static let labelOfNumbers = "the number of a line"
@@ -46,6 +50,14 @@ enum SignProblem: Problem {
       return Diagnostic(
         .unexpectedCharacter, "no `\(sign)` stands behind a text", at: range,
         help: ["write it before the closing quote where people shall read it, or remove it"])
+    case .pointBeforeName:
+      return Diagnostic(
+        .unexpectedCharacter, "no `.` stands before a name", at: range, help: ["remove it"],
+        fixes: [.init("remove it", replacing: range, with: "")])
+    case .folderOfLocale:
+      return Diagnostic(
+        .unexpectedCharacter, "a locale is named alone, without the `.lproj` of its folder", at: range,
+        help: ["remove it"], fixes: [.init("remove it", replacing: range, with: "")])
     case .loneQuote:
       return Diagnostic(
         .unterminatedString, "a text over several lines begins as it ends, with three quotes", at: range,

@@ -73,6 +73,20 @@ extension Lexer {
   }
 
   /// What was told, in place of its first name.
+  /// The second brackets of `goods[last-item][price]` and `goods["APL"]["price"]`.
+  func endOfColumnInBrackets(from opening: Int) -> Int? {
+    var end = opening + 1
+    let isQuoted = byte(at: end) == UInt8(ascii: "\"")
+    if isQuoted { end += 1 }
+    guard isLetter(byte(at: end)) else { return nil }
+    while isNameByte(byte(at: end)) { end += 1 }
+    if isQuoted {
+      guard byte(at: end) == UInt8(ascii: "\"") else { return nil }
+      end += 1
+    }
+    return byte(at: end) == UInt8(ascii: "]") ? end + 1 : nil
+  }
+
   private mutating func pushLookup(from start: Int, to end: Int) {
     tokens.removeLast()
     var next = end
@@ -109,10 +123,16 @@ extension Lexer {
     return end
   }
 
+  private static let callsOfTests: [(call: String, meant: String)] = [
+    ("contains", "contains"), ("includes", "contains"), ("has", "contains"),
+    ("hasPrefix", "starts with"), ("startsWith", "starts with"), ("startswith", "starts with"),
+    ("starts_with", "starts with"), ("hasSuffix", "ends with"), ("endsWith", "ends with"), ("endswith", "ends with"),
+  ]
+
   /// `teams.contains("rovers")`, at its dot: read as the test that it is. Whether it was one.
   mutating func scanCallOfTest(from start: Int) -> Bool {
     guard
-      let call = ["contains", "includes", "has"].first(where: { bytes[(position + 1)...].starts(with: "\($0)(".utf8) })
+      let (call, meant) = Self.callsOfTests.first(where: { bytes[(position + 1)...].starts(with: "\($0.call)(".utf8) })
     else { return false }
     let word = position + 1
     let value = word + call.utf8.count + 1
@@ -128,7 +148,7 @@ extension Lexer {
     guard end > value, byte(at: end) == UInt8(ascii: ")") else { return false }
     let isText = bytes[value] == UInt8(ascii: "\"")
     report(
-      .foreignOperator(text(start, end + 1), meant: "\(text(start, position)) contains \(text(value, end))"),
+      .foreignOperator(text(start, end + 1), meant: "\(text(start, position)) \(meant) \(text(value, end))"),
       from: start, to: end + 1)
     guard call == "contains" else {
       push(.stray, from: start, to: end + 1)

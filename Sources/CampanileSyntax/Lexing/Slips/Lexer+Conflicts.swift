@@ -190,6 +190,8 @@ extension Lexer {
 
   /// `{ seat: "A" }` in a list as JSON has it: without the colons behind its keys, and the commas between them.
   private func withoutColons(_ start: Int, _ end: Int) -> String {
+    let list = bytes[start..<end]
+    if list.contains(UInt8(ascii: ".")), !list.contains(UInt8(ascii: "\"")) { return withoutPoints(start, end) }
     guard bytes[start..<end].contains(UInt8(ascii: "{")) else { return text(start, end) }
     var kept: [UInt8] = []
     var (isQuoted, depth) = (false, 0)

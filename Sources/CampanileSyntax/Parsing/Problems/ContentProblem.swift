@@ -7,6 +7,10 @@ enum ContentProblem: Problem {
   /// `title key cart.title`
   case keyWithoutQuotes(String)
   /// `gold other "…"`
+  /// `one of`, and below it its values; what stands between, and the comma behind the last one.
+  case valuesBelow(gap: SourceRange, comma: SourceRange?)
+  /// `другие "…"`; the values of what is chosen by, where they are known.
+  case translatedCase([String]?)
   case caseWithoutText(String)
   /// `title body "…"`
   case lineWithoutText(Word)
@@ -99,6 +103,21 @@ enum ContentProblem: Problem {
       return Diagnostic(
         .expected, "a key stands in quotes", at: range, label: "no quotes here",
         help: [#"write `key "\#(key)"`, which the app looks up itself; a text of a string table is `@\#(key)`"#])
+    case .valuesBelow(let gap, let comma):
+      let edits =
+        [Diagnostic.Fix.Edit(replacing: gap, with: " ")] + (comma.map { [.init(replacing: $0, with: "")] } ?? [])
+      return Diagnostic(
+        .expected, "the first value stands right behind `one of`", at: range, label: "nothing behind it on its line",
+        help: [
+          "move it there: behind a comma the list may go on in the next line"
+            + (comma == nil ? "" : ", and behind the last value stands none")
+        ], fixes: [.init("move it there", edits)])
+    case .translatedCase(let values):
+      let known = (values.map { $0 + ["other"] } ?? ["zero", "one", "two", "few", "many", "other"]).map { "`\($0)`" }
+      let listed = known.dropLast().prefix(8).joined(separator: ", ") + " or " + (known.last ?? "")
+      return Diagnostic(
+        .expected, "the words of cases aren't translated", at: range, label: "is read by no one",
+        help: ["write the word that it stands for: \(listed)"])
     case .caseWithoutText(let name):
       return Diagnostic(
         .expected, "the case `\(name)` has no text", at: range, label: "no text behind it",

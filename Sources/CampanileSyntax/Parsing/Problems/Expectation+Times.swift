@@ -36,6 +36,9 @@ extension Expectation {
 
   var withYear: Self { with("a day has its year: `2026-12-01`") }
   var withDayItself: Self { with("a file is compiled again on other days: write the day itself, such as `2026-12-01`") }
+  var withSpanForAttribute: Self {
+    with("no attribute stands here: count from the moment at which each recipient gets it, `expires after 6 hours`")
+  }
   var withDayForName: Self { with("write the day itself, such as `2026-12-25`") }
   var withMinutes: Self { with("hours and minutes: `18:00`") }
 

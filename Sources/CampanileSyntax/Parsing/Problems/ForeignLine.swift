@@ -33,8 +33,14 @@ enum ForeignLine {
     "identifier": .renamed(.bundle), "bundle-identifier": .renamed(.bundle),
     "quiet-hours": .renamed(.quiet), "quiet-time": .renamed(.quiet), "do-not-disturb": .renamed(.quiet),
     "dnd": .renamed(.quiet),
-    "silence": .renamed(.quiet),
+    "strings": catalog, "string-catalog": catalog, "url-schemes": .renamed(.links),
+    "url-scheme": .renamed(.links), "deep-links": .renamed(.links), "universal-links": .renamed(.links),
+    "silence": .renamed(.quiet), "aps-environment": .renamed(.environment),
+    "apns-environment": .renamed(.environment), "gateway": .renamed(.environment),
   ]
+  private static let catalog = ForeignLine.advice(
+    "the app's own catalog is named by `catalog`, as in `catalog \"data/Localizable.xcstrings\"`; the string tables of "
+      + "`templates/` need no line")
   private static let cap = ForeignLine.advice("a bound on all campaigns is `at-most 2 alerts per 1 day`")
 
   private static let sourceLocale = ForeignLine.advice(
@@ -45,6 +51,7 @@ enum ForeignLine {
     "each time names its zone, `local` for each recipient's own: `09:00 local else Europe/Berlin`")
 
   private static let table: [String: ForeignLine] = [
+    "rollout": .renamed(.ramp), "roll-out": .renamed(.ramp), "phased": .renamed(.ramp),
     "audience": .renamed(.to), "segment": .renamed(.to), "segments": .renamed(.to), "target": .renamed(.to),
     "targets": .renamed(.to), "targeting": .renamed(.to), "recipients": .renamed(.to), "recipient": .renamed(.to),
     "users": .renamed(.to), "who": .renamed(.to), "schedule": .renamed(.send), "scheduled": .renamed(.send),

@@ -6,6 +6,8 @@ enum LeftOutProblem: Problem {
   case singleEvery
   /// `"chime.caf"` alone, `60% 20 minutes`
   case wordOfLine(String, before: String)
+  /// `local else skip`
+  case zoneOfQuiet(String)
   /// `rest` alone at the end of a ramp
   case noneBehindRest
   /// `at hour 18:30 local`, behind the hour
@@ -62,6 +64,10 @@ enum LeftOutProblem: Problem {
         .expected, "`\(word)` is missing before `\(abridged(next))`", at: range,
         help: ["write `\(word) \(abridged(next))`"],
         fixes: [.init("add `\(word)`", replacing: place, with: word + " ")])
+    case .zoneOfQuiet(let action):
+      return Diagnostic(
+        .expected, "the zone of those who have none is missing behind `else`", at: range,
+        help: ["write it like `local else Europe/Berlin, \(action)`, with the zone that you mean"])
     case .noneBehindRest:
       return Diagnostic(
         .expected, "this doesn't say what becomes of the rest", at: range,

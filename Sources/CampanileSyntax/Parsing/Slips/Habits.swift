@@ -68,6 +68,8 @@ package enum Habits {
       // `in 30 minutes, 100% in 2 hours`
       return "word \(written) \(fix.replacement)"
     }
+    // `en.lproj, de.lproj`
+    if written == ".lproj" { return written }
     guard written.utf8.count <= 4 else { return nil }
     guard !written.unicodeScalars.contains(where: { $0.properties.isAlphabetic || $0.properties.numericType != nil })
     else { return nil }

@@ -266,7 +266,7 @@ extension Parser {
 
   /// `by plan { gold 2  default 1 }`: `other` is meant, where no value is called so.
   mutating func takeForeignOther(of selectors: [Syntax.Name]) -> Syntax.Value? {
-    guard at(.name), selectors.count == 1, ["default", "else", "otherwise", "others", "rest"].contains(word),
+    guard at(.name), selectors.count == 1, ["default", "else", "otherwise", "others", "rest", "_"].contains(word),
       !(choices(of: selectors[0].text)?.contains(word) ?? false)
     else { return nil }
     let block = tokens[max(0, index - 200)..<index].reversed().prefix { $0.kind != .leftBrace }

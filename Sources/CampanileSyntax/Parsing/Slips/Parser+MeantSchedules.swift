@@ -12,16 +12,6 @@ extension Parser {
     advance()
   }
 
-  /// `30 minutes before ends at 10:00`: hours and minutes are counted from a moment, which has its time.
-  mutating func skipTimeBesideHours() {
-    let behind = token(ahead: 2)
-    guard at(word: "at"), token(ahead: 1).kind == .time, behind.startsLine || behind.kind == .rightBrace else { return }
-    let whole = currentRange.union(range(token(ahead: 1)))
-    report(.needlessWord(file.text(in: whole)), at: whole)
-    advance()
-    advance()
-  }
-
   /// `send when 30 minutes before ends`
   mutating func skipWhenBeforeSpan() {
     guard at(word: "when"), isUnit(ahead: 2), token(ahead: 1).kind == .number, !token(ahead: 1).startsLine else {

@@ -73,6 +73,7 @@ extension Parser {
   mutating func takeSpanWrittenOtherwise(
     isBefore: Bool, behind sign: SourceRange? = nil
   ) -> Syntax.DurationLiteral? {
+    if let duration = takeSpanWithSignOrQuotes(isBefore: isBefore, behind: sign) { return duration }
     guard let (number, end) = spanWrittenOtherwise(isBefore: isBefore) else { return nil }
     let whole = (sign ?? currentRange).union(range(token(ahead: end)))
     var span = file.text(in: range(token(ahead: number)).union(range(token(ahead: number + 1))))
