@@ -37,7 +37,8 @@ extension Resolver {
       var giving = Scope().knowing((ownRecipients?.setWhenTrue ?? []).union(lines.sentFrom))
       // What a condition that can't be read would make sure of, nobody knows.
       giving.checksPresence =
-        ownRecipients?.isInvalid != true && !(campaign.body.isIncomplete && lines[.send] == nil && lines[.every] == nil)
+        ownRecipients?.isInvalid != true
+        && !(campaign.body.isIncomplete && (lines[.to] == nil || lines[.send] == nil && lines[.every] == nil))
       let template = templateLines(use, giving: giving)
       if case .call(let call) = use.argument {
         isWhole = symbols.templates[call.template.text] != nil
@@ -170,6 +171,7 @@ extension Resolver {
       var scope = Scope()
       scope.known = line.scope.known
       scope.hasRecipient = line.scope.hasRecipient
+      scope.checksPresence = line.scope.checksPresence
       let own = ownLines(of: variant.body, in: .variant, scope: scope)
       var content = base
       if !own.isEmpty {

@@ -154,6 +154,11 @@ extension Resolver {
       // What is missing leaves its key out, so nobody has to ask first.
       return dataAttribute(name, in: scope).map { .attribute($0.name) }
     case .attribute(let name, let fallback, _):
+      if schema[name.text] == nil, scope.parameters[name.text] != nil {
+        // Whoever gives it to the template says what stands in for it.
+        report(.uselessFallback(name.text), at: fallback.range)
+        return plainDataValue(.name(name), in: scope)
+      }
       guard let attribute = dataAttribute(name, in: scope) else { return nil }
       guard let value = fallbackValue(fallback, of: attribute, in: scope) else { return nil }
       guard attribute.mayBeMissing, !scope.known.contains(attribute.name) else {

@@ -183,7 +183,7 @@ extension Parser {
     }
     if failLineOfCampaign() { return nil }
     reportNameOfApp()
-    var name = parseName(.actionName)
+    var name = takeActionBehindIdentifier() ?? parseName(.actionName)
     guard !isRecovering else { return nil }
     skipWordBeforeTitles()
     let early = takeOptionsBeforeBlock()

@@ -244,6 +244,8 @@ extension Parser {
       let sign = SourceRange(file: file.id, start: current.end - 1, end: current.end)
       let gap = SourceRange(file: file.id, start: current.start + UInt32(meant.utf8.count), end: current.end)
       report(LineProblem.needlessWord("=").diagnostic(at: sign).replacing(gap, with: ""))
+    } else if let name = takeListBehindName() {
+      return name
     } else if word.contains(" "), !meant.isEmpty {
       report(.nameInWords(meant: meant), at: currentRange)
     } else {
@@ -336,6 +338,7 @@ extension Parser {
       }
       if isLineBehindComma(names) { endLine() }
       if !names.isEmpty { takeJointBehindComma() }
+      if !names.isEmpty, what == .valueName, takeAndSoOn() { break }
       let name = takeAllowanceInWords(what) ?? parseName(what)
       if isRecovering { break }
       names.append(name)
@@ -353,6 +356,7 @@ extension Parser {
         advance()
         continue
       }
+      if takePlusBetweenNames() { continue }
       if isJointAtEnd {
         report(.needlessWord(word), at: currentRange)
         advance()

@@ -188,7 +188,8 @@ extension Parser {
       }
       advance()
     }
-    if at(.name), ["the", "their", "a", "an"].contains(word), token(ahead: 1).kind == .name,
+    let named = takeNounBehindAttribute()
+    if at(.name), named == nil, ["the", "their", "a", "an"].contains(word), token(ahead: 1).kind == .name,
       !token(ahead: 1).startsLine,
       text(token(ahead: 1)) != "at"
     {
@@ -196,7 +197,7 @@ extension Parser {
       report(.needlessWord(word), at: currentRange)
       advance()
     }
-    if at(word: "at"), token(ahead: 1).kind == .time {
+    if at(word: "at"), token(ahead: 1).kind == .time, named == nil {
       fail(expected: .ownMomentBehindSpan)
     }
     if at(.date), let day = Self.date(text(current), at: currentRange) {
@@ -206,7 +207,7 @@ extension Parser {
       let meant = Self.day(Self.daysSince1970(day) + Int(clamping: isBefore ? -days : days))
       fail(.ownMomentOfFixedDay(meant: isDays ? meant : nil), at: currentRange)
     }
-    let attribute = parseName(.ownMoment)
+    let attribute = named ?? parseName(.ownMoment)
     let clock = parseClockOfOwnMoment()
     return Syntax.OwnMoment(
       duration: duration, isBefore: isBefore, attribute: attribute, clock: clock, range: rangeToHere(from: start))
@@ -277,7 +278,10 @@ extension Parser {
       return (parseTime(.timeOfOthers), name)
     }
     if let hour = parseHourWithoutElse() { return hour }
-    if isAtHourAlone { fail(.hourWithoutElse(word), at: currentRange) }
+    if isAtHourAlone {
+      let next = token(ahead: 1)
+      fail(.hourWithoutElse(word, hasZone: !next.startsLine && next.kind != .rightBrace), at: currentRange)
+    }
     if let whole = hourBehindElse {
       let meant = "\(text(token(ahead: 2))) else \(text(current))"
       fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
@@ -303,8 +307,10 @@ extension Parser {
   /// `best-hour local`
   var isAtHourAlone: Bool {
     let next = token(ahead: 1)
-    return at(.name) && !next.startsLine && (next.kind == .zone || ["local", "UTC"].contains(text(next)))
-      && (word.contains("hour") || word.contains("time"))
+    guard at(.name), word.contains("hour") || word.contains("time"), word != "daytime", word != "time" else {
+      return false
+    }
+    return next.startsLine && isAttribute(word) || next.kind == .zone || ["local", "UTC"].contains(text(next))
   }
 
   // MARK: Every so many

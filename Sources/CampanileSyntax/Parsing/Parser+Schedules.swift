@@ -30,7 +30,8 @@ extension Parser {
         return .invalid(start)
       }
     }
-    if failRecurrenceAsSend() || failSideBeforeSpan() { return .invalid(start) }
+    skipWhenBeforeSpan()
+    if failRecurrenceAsSend() || failSideBeforeSpan() || failHalfBeforeSide() { return .invalid(start) }
     if failSecondsSince1970() || failDayBefore() || failBeforeFirst() { return .invalid(start) }
     if failBusinessDays() { return .invalid(start) }
     if atOwnMoment { return .send(.after(parseOwnMoment())) }

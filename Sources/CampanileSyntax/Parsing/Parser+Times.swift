@@ -95,8 +95,10 @@ extension Parser {
     let start = currentRange
     for _ in 0..<end { advance() }
     let whole = rangeToHere(from: start)
+    // `07:00; 13:00`
+    covered.append(whole)
     let meant = (isBehindAt ? "" : "at ") + times.map(\.text).joined(separator: ", ")
-    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    diagnostics.report(LineProblem.foreignWord(file.text(in: whole), meant: meant).diagnostic(at: whole))
     return literals
   }
 

@@ -14,6 +14,7 @@ func toldProblems(
   told = withColumnsOfNumbers(told, context.schema, context.typedNames)
   told = withTargetsSwapped(withSourceLocale(told, files), context.schema, context.declarations)
   told = withContradictionsToldOnce(told, audience: context.audience, files)
+  told = withoutRepeats(told, context.declarations, files)
   told = withMovedLines(told, in: context, files)
   told = withCatalogsMeant(withoutWordsFromOutside(told, files), files)
   told = withDaysToldOnce(told, context.typedNames, files)

@@ -11,7 +11,12 @@ extension Parser {
     else { return }
     let number = tokens[index - 1]
     let whole = SourceRange(file: file.id, start: number.end, end: current.end)
-    if number.end == current.start, !isUnitOfMeasure(word) {
+    if ["am", "pm"].contains(word.lowercased()), let hour = Int(text(number)), (1...12).contains(hour) {
+      // `best-hour 7pm`
+      let clock = range(number).union(currentRange)
+      let meant = hour % 12 + (word.lowercased() == "pm" ? 12 : 0)
+      report(.foreignWord(file.text(in: clock), meant: "\(meant)"), at: clock)
+    } else if number.end == current.start, !isUnitOfMeasure(word) {
       report(.lettersBehindNumber(word, number: text(number)), at: range(number).union(currentRange))
     } else {
       report(.unitBehindNumber(word, whole: whole), at: currentRange)

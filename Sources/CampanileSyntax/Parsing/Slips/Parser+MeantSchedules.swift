@@ -20,6 +20,26 @@ extension Parser {
     advance()
   }
 
+  /// `send when 30 minutes before ends`
+  mutating func skipWhenBeforeSpan() {
+    let next = token(ahead: 1)
+    guard at(.name), ["when", "whenever", "if"].contains(word), next.kind == .number, !next.startsLine,
+      isUnit(ahead: 2), isWord("before", ahead: 3) || isWord("after", ahead: 3)
+    else { return }
+    report(.needlessWord(word), at: currentRange)
+    advance()
+  }
+
+  /// `send half an hour before ends`
+  mutating func failHalfBeforeSide() -> Bool {
+    guard at(.name), word == "half", let (meant, count) = durationMeant,
+      isWord("before", ahead: count) || isWord("after", ahead: count)
+    else { return false }
+    let whole = currentRange.union(range(token(ahead: count - 1)))
+    fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    return true
+  }
+
   /// `send 3 business days after signup`
   mutating func failBusinessDays() -> Bool {
     let kind = token(ahead: 1)

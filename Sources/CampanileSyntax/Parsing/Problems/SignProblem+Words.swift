@@ -1,0 +1,17 @@
+/// What is written between the lines of a file as people write to each other.
+extension SignProblem {
+  /// `one of a1, a2, etc.`
+  static func andSoOn(_ written: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expected, "no `\(written)` stands here: each value is named", at: range,
+      help: ["remove it, and add the values that are missing"],
+      fixes: [.init("remove it", replacing: range, with: "")])
+  }
+
+  /// `Please replace older ones on the device.`
+  static func sentence(_ written: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expected, "this is a sentence, and no line", at: range, help: ["a note begins with `//`: put them before it"],
+      fixes: [.init("make it a note", replacing: range.atStart, with: "// ")])
+  }
+}
