@@ -41,7 +41,7 @@ extension NameProblem {
     // What the fixes write in the place of others.
     for value in all.flatMap({ $0.fixes.flatMap(\.edits).map { $0.replacement.lowercased() } })
     where !used.contains(where: { $0.lowercased() == value }) { used.append(value) }
-    let listed = used.sorted().map { "`\($0)`" }.joined(separator: ", ")
+    let listed = used.map { "`\($0)`" }.joined(separator: ", ")
     return Diagnostic(
       all[0].code, "the values of `\(attribute)` are declared with other capitals than they are used", at: all[0].range,
       label: "and in \(places.count - 1) more places",
@@ -197,5 +197,80 @@ extension NameProblem {
       removed.code, "these are lines of a diff", at: removed.range,
       notes: [.init("a line that it adds", at: added.range)],
       help: ["take out the lines that begin with `-`, and the `+` before the others"])
+  }
+}
+
+extension NameProblem {
+  static func otherDeclaration(_ told: Diagnostic, line: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      told.code, told.summary, at: told.range, label: told.label,
+      notes: told.notes + [.init("no line of a campaign", at: place)],
+      help: ["where `\(line)` belongs to a category, write `category`; a campaign stands in `campaigns/NAME.campaign`"])
+  }
+}
+
+extension TypeProblem {
+  static func textForValues(
+    _ told: Diagnostic, name: String, values: [String], given: [SourceRange]
+  ) -> Diagnostic {
+    Diagnostic(
+      told.code, told.summary, at: told.range, label: told.label,
+      notes: told.notes + given.prefix(2).map { .init("given one of them, without quotes", at: $0) },
+      help: ["where `\(name)` is declared, write `one of \(values.joined(separator: ", "))` in place of `text`"])
+  }
+}
+
+extension TextProblem {
+  static func bracesInTable(_ text: Diagnostic, _ use: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      text.code, text.severity, text.summary, at: text.range, label: text.label,
+      notes: text.notes + [.init("a value is given here", at: use.range)],
+      help: ["write `%@` in the text, where the value belongs; braces are only text there"])
+  }
+
+  static func argumentInQuotes(_ told: Diagnostic, _ name: String) -> Diagnostic {
+    Diagnostic(
+      told.code, told.summary, at: told.range, label: told.label, notes: told.notes,
+      help: ["for the value write `\(name)`, without quotes"],
+      fixes: [.init("write `\(name)`", replacing: told.range, with: name)])
+  }
+
+  /// `one true "…"  other true "…"  other other "…"`
+  static func formOfOneValue(
+    _ form: String, of locale: String, lacking values: [String], at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .pluralMissing, .warning,
+      "this choice has the plural form `\(form)` of `\(locale)` for some values, and not for \(listed(values))",
+      at: range,
+      help: ["add a line for `\(form)` and \(listed(values)); `other` alone would read wrong for some numbers"])
+  }
+}
+
+extension LookupProblem {
+  static func noValueIsKey(_ name: String, table: String, keys: [String], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .lookupKey, .warning, "no value of `\(name)` is the key of a row of `\(table)`", at: range,
+      label: "in no row for anybody", help: ["its keys are \(listed(keys)): look them up by what holds one of them"])
+  }
+}
+
+extension RecipientProblem {
+  static func otherEnvironment(_ environment: String, at range: SourceRange) -> Diagnostic {
+    let other = environment == "production" ? "development" : "production"
+    return Diagnostic(
+      .matchesNobody, "this condition lets only devices of `\(other)` through, and the pushes go to `\(environment)`",
+      at: range, label: "nobody gets it",
+      help: ["remove the test; the app's line `environment` says which devices are sent to"])
+  }
+}
+
+extension PayloadProblem {
+  /// `collapse "fine-{$kind}"` of a template, and a value of `kind` with blanks.
+  static func collapseOf(_ name: String, _ reason: String, given: SourceRange, at line: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .collapseIdentifier, "`\(name)` stands in a collapse identifier, and such an identifier \(reason)", at: given,
+      notes: [.init("it stands here", at: line)],
+      help: ["give it a short and plain value, or take another for the identifier"])
   }
 }

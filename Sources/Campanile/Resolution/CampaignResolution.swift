@@ -37,7 +37,7 @@ extension Resolver {
       var giving = Scope().knowing((ownRecipients?.setWhenTrue ?? []).union(lines.sentFrom))
       // What a condition that can't be read would make sure of, nobody knows.
       giving.checksPresence =
-        ownRecipients?.isInvalid != true
+        ownRecipients?.isInvalid != true && !lines.hasUnreadRecipients
         && !(campaign.body.isIncomplete && (lines[.to] == nil || lines[.send] == nil && lines[.every] == nil))
       let template = templateLines(use, giving: giving)
       if case .call(let call) = use.argument {
@@ -251,11 +251,29 @@ extension Resolver {
     guard let problem = CheckedText.collapse.problem(in: text), problem != .empty || isWhole(template) else {
       return template
     }
+    if let (name, given) = line.scope.spoiling(problem) {
+      report([PayloadProblem.collapseOf(name, Reason.collapse(problem, in: text), given: given, at: line.range)])
+      return nil
+    }
     report(
       .collapseIdentifier(
         reason: Reason.collapse(problem, in: text), standIn: template.fixedText == nil && isWhole(template) ? text : nil
       ),
       at: line.argument.valueRange ?? line.range)
+    return nil
+  }
+}
+
+extension Scope {
+  /// The parameter that was given a value which can't be a collapse identifier for the same reason.
+  fileprivate func spoiling(_ problem: CheckedText.Problem) -> (name: String, given: SourceRange)? {
+    guard case .odd = problem else { return nil }
+    for (name, binding) in parameters.sorted(by: { $0.key < $1.key }) where !binding.isStandIn {
+      guard case .literal(.text(let text)) = binding.value, let given = binding.given,
+        case .odd? = CheckedText.collapse.problem(in: text)
+      else { continue }
+      return (name, given.range)
+    }
     return nil
   }
 }

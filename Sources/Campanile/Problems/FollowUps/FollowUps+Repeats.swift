@@ -4,10 +4,13 @@ internal import CampanileSyntax
 func withoutRepeats(
   _ diagnostics: [Diagnostic], _ declarations: [SourceRange], _ files: [SourceFile]
 ) -> [Diagnostic] {
-  let told = withNamesOfApp(diagnostics, files)
+  let told = withArgumentsInQuotes(withNamesOfApp(diagnostics, files), files)
   guard told.count > 1 else { return told }
   return withoutEffects(
-    withLinesOfDiff(withBlocksOfLocales(withNamesInQuotes(withNamesInCapitals(told)))),
+    withOtherDeclarations(
+      withTypesOfValues(
+        withBracesInTables(withLinesOfDiff(withBlocksOfLocales(withNamesInQuotes(withNamesInCapitals(told)))))),
+      declarations),
     declarations)
 }
 
@@ -26,14 +29,17 @@ private func withNamesOfApp(_ diagnostics: [Diagnostic], _ files: [SourceFile]) 
 private func withNamesInCapitals(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   var told = diagnostics
   for (place, unknown) in diagnostics.enumerated() where unknown.code == .unknownAttribute && unknown.fixes.count == 1 {
-    guard let name = unknown.namedFirst, let meant = unknown.fixes[0].edits.first?.replacement,
-      meant.lowercased() == name.lowercased()
+    guard let meant = unknown.fixes[0].edits.first?.replacement,
+      let name = unknown.quotedInSummary.first(where: { $0.lowercased() == meant.lowercased() })
     else { continue }
-    let others = diagnostics.filter {
-      $0.code == .wrongType && $0.severity == .error && $0.fixes.isEmpty && $0.summary.hasSuffix(" here, not `\(name)`")
+    let isDeclaredSo = unknown.quotedInSummary.contains(meant)
+    let others = diagnostics.filter { other in
+      other.code == .wrongType && other.severity == .error && other.fixes.isEmpty
+        && other.summary.hasSuffix(" here, not `\(isDeclaredSo ? meant : name)`")
     }
     guard !others.isEmpty else { continue }
-    told[place] = NameProblem.alsoAt(others.map(\.range), unknown, writing: meant)
+    // Where the declaration is mended, its uses are right.
+    if !isDeclaredSo { told[place] = NameProblem.alsoAt(others.map(\.range), unknown, writing: meant) }
     told.removeAll { others.contains($0) }
     return told
   }
@@ -89,6 +95,71 @@ private func withLinesOfDiff(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   }
 }
 
+/// `campaign desk {` in a template file, whose lines are those of something else.
+private func withOtherDeclarations(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]) -> [Diagnostic] {
+  diagnostics.map { misplaced in
+    guard misplaced.code == .misplacedDeclaration, misplaced.namedFirst == "campaign",
+      let line = diagnostics.first(where: {
+        $0.code == .unknownDirective && $0.fixes.isEmpty && $0.summary.hasSuffix(" is not a line of a campaign")
+          && $0.range.declared(among: declarations) == misplaced.range.declared(among: declarations)
+          && $0.range.file == misplaced.range.file && $0.range.start > misplaced.range.start
+      })
+    else { return misplaced }
+    return NameProblem.otherDeclaration(misplaced, line: line.namedFirst ?? "", at: line.range)
+  }
+}
+
+/// `place: text`, which is compared with one of a few names and given one of them.
+private func withTypesOfValues(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  var told = diagnostics
+  for (place, compared) in diagnostics.enumerated()
+  where compared.code == .wrongType && compared.summary.hasPrefix("one of `") && compared.summary.hasSuffix("is text") {
+    let quoted = compared.quotedInSummary
+    guard quoted.count > 2, let name = quoted.last else { continue }
+    let given = diagnostics.filter {
+      $0.code == .wrongType && $0.range.file == compared.range.file
+        && $0.summary.hasPrefix("text has to stand here, not ")
+        && quoted.dropLast().contains($0.quotedInSummary.last ?? "")
+    }
+    guard !given.isEmpty else { continue }
+    told[place] = TypeProblem.textForValues(
+      compared, name: name, values: Array(quoted.dropLast()), given: given.map(\.range))
+    told.removeAll { given.contains($0) }
+    return told
+  }
+  return told
+}
+
+/// `{name}` in the source text of a catalog: told at the text, and not at its uses as well.
+private func withBracesInTables(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  var told = diagnostics
+  for (place, text) in diagnostics.enumerated() where text.code == .addedVariable {
+    let uses = diagnostics.filter { use in
+      use.code == .tableArguments && use.severity == .warning && use.notes.contains { $0.range == text.range }
+    }
+    guard let use = uses.first else { continue }
+    told[place] = TextProblem.bracesInTable(text, use)
+    told.removeAll { uses.contains($0) }
+    return told
+  }
+  return told
+}
+
+/// `@cart.items("count")`: the name of a number in quotes.
+private func withArgumentsInQuotes(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
+  diagnostics.map { diagnostic in
+    guard diagnostic.code == .tablePlaceholder, diagnostic.summary.hasSuffix("this value is text"),
+      let file = files.first(where: { $0.id == diagnostic.range.file })
+    else { return diagnostic }
+    let written = file.text(in: diagnostic.range)
+    let name = written.dropFirst().dropLast()
+    guard written.hasPrefix("\""), written.hasSuffix("\""), !name.isEmpty, name.utf8.allSatisfy(\.isNameByte) else {
+      return diagnostic
+    }
+    return TextProblem.argumentInQuotes(diagnostic, String(name))
+  }
+}
+
 /// Without what only follows from what is told of another line.
 private func withoutEffects(
   _ diagnostics: [Diagnostic], _ declarations: [SourceRange]
@@ -102,7 +173,6 @@ private func withoutEffects(
   }
   let hasNoZones = diagnostics.contains { $0.code == .needsAttribute && $0.namedFirst == "timezone" }
   let days = diagnostics.filter { $0.fixes.count == 1 && $0.fixes[0].edits.first?.replacement == "date" }
-    .map { $0.range.declared(among: declarations) }
   let declaredOtherwise = diagnostics.filter { $0.code == .wrongType && $0.label == TypeProblem.labelOfDoubt }
   let tableTypes = diagnostics.filter { $0.code == .tablePlaceholder && $0.summary.hasSuffix("this value is text") }
   let untyped = Set(
@@ -116,7 +186,9 @@ private func withoutEffects(
     case .unknownEnumerator: return !(diagnostic.quotedInSummary.last.map(copies.contains) ?? false)
     case .lookupKey: return !(diagnostic.namedFirst.map(copies.contains) ?? false)
     case .zonelessMoment where hasNoZones && diagnostic.label.hasPrefix("neither an attribute"): return false
-    case .zonelessMoment: return days.isEmpty || !days.contains(range.declared(among: declarations))
+    case .zonelessMoment:
+      let shown = diagnostic.namedFirst.map { String($0.drop { $0 == "$" }) }
+      return !days.contains { $0.namedFirst == shown && $0.range.file == range.file }
     // `by points, member { one true "…" }`, of a member that is declared as a number.
     case .wrongType where diagnostic.summary.hasPrefix(Reason.pluralKey) && diagnostic.fixes.isEmpty:
       return declaredOtherwise.isEmpty || !["true", "false"].contains(diagnostic.quotedInSummary.last)

@@ -14,13 +14,12 @@ func toldProblems(
   told = withColumnsOfNumbers(told, context.schema, context.typedNames)
   told = withTargetsSwapped(withSourceLocale(told, files), context.schema, context.declarations)
   told = withContradictionsToldOnce(told, audience: context.audience, files)
-  told = withoutRepeats(told, context.declarations, files)
   told = withMovedLines(told, in: context, files)
   told = withCatalogsMeant(withoutWordsFromOutside(told, files), files)
   told = withDaysToldOnce(told, context.typedNames, files)
   told = withSchemesAtTheirList(withSlipsAtDeclarations(told, files), files)
   told = withLostAttributes(told, files)
-  told = withNewLocales(told, coverage, in: context.app)
+  told = withoutRepeats(withNewLocales(told, coverage, in: context.app), context.declarations, files)
   return toldOnce(
     withLocalesOfTexts(
       withTypesOfInputs(withInputsMeant(withoutMissingTemplates(told, files), files), files),
