@@ -62,7 +62,7 @@ struct Rules {
       MutableRule.self, CriticalRule.self, ScheduleLinesRule.self, QuietHoursRule.self, ClockChangeRule.self,
       ExpiryRule.self, ExceptionRule.self, PastRule.self, FarRule.self, KindRule.self, FrequencyRule.self,
       CallRule.self, DismissalRule.self, ExampleMomentRule.self, OwnMomentRule.self, TranslationRule.self,
-      SameTitleRule.self, PassiveSoundRule.self, ExampleFormRule.self, OwnTokenRule.self,
+      SameTitleRule.self, PassiveSoundRule.self, ExampleFormRule.self, OwnTokenRule.self, OtherEnvironmentRule.self,
     ],
     plans: [
       PayloadRule.self, BackgroundRule.self, ExclusionRule.self, CollapseRule.self, CapRule.self, TopicQuietRule.self,

@@ -37,11 +37,15 @@ extension NameProblem {
   static func valuesDeclaredOtherwise(_ attribute: String, _ all: [Diagnostic]) -> Diagnostic {
     var used: [String] = []
     for value in all.compactMap(\.quotedInSummary.last) where !used.contains(value) { used.append(value) }
+    let places = all.flatMap { [$0.range] + $0.notes.filter { $0.text == "and here" }.map(\.range) }
+    // What the fixes write in the place of others.
+    for value in all.flatMap({ $0.fixes.flatMap(\.edits).map { $0.replacement.lowercased() } })
+    where !used.contains(where: { $0.lowercased() == value }) { used.append(value) }
     let listed = used.map { "`\($0)`" }.joined(separator: ", ")
     return Diagnostic(
       all[0].code, "the values of `\(attribute)` are declared with other capitals than they are used", at: all[0].range,
-      label: "and in \(all.count - 1) more places",
-      notes: all.dropFirst().prefix(3).map { .init("and here", at: $0.range) },
+      label: "and in \(places.count - 1) more places",
+      notes: places.dropFirst().prefix(3).map { .init("and here", at: $0) },
       help: [
         "write \(listed) where `\(attribute)` is declared, if the export says them so; else write them here as there"
       ])
@@ -156,4 +160,109 @@ extension TypeProblem {
   }
 
   static let typeBeforeName = "a name stands before its type"
+}
+
+/// What is said once of what was met at several places.
+extension NameProblem {
+  static func nameOfApp(_ written: String, name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownCategory, "`\(written)` is what the app calls it; here its name is `\(name)`", at: range,
+      help: ["write `\(name)`"], fixes: [.init("write `\(name)`", replacing: range, with: name)])
+  }
+
+  static func alsoAt(_ places: [SourceRange], _ told: Diagnostic, writing meant: String) -> Diagnostic {
+    let edits = told.fixes[0].edits + places.map { Diagnostic.Fix.Edit(replacing: $0, with: meant) }
+    return Diagnostic(
+      told.code, told.severity, told.summary, at: told.range, label: told.label,
+      notes: told.notes + places.prefix(2).map { .init("and here", at: $0) }, help: told.help,
+      fixes: [.init(told.fixes[0].title, edits)])
+  }
+
+  static func nameInQuotes(_ name: String, _ told: Diagnostic, advice: [String]) -> Diagnostic {
+    Diagnostic(
+      told.code, told.severity, told.summary, at: told.range, label: "in quotes", notes: told.notes, help: advice,
+      fixes: [.init("write `\(name)`", replacing: told.range, with: name)])
+  }
+
+  static func textOfOthers(_ block: Diagnostic, field: String) -> Diagnostic {
+    let fix = block.fixes[0]
+    let edits = fix.edits.map {
+      Diagnostic.Fix.Edit(replacing: $0.range, with: $0.replacement.replacing("{ title ", with: "{ \(field) "))
+    }
+    return Diagnostic(
+      block.code, block.summary, at: block.range, label: "the others have a `\(field)`", notes: block.notes,
+      help: block.help.map { $0.replacing("{ title ", with: "{ \(field) ") }, fixes: [.init(fix.title, edits)])
+  }
+
+  static func linesOfDiff(_ removed: Diagnostic, added: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      removed.code, "these are lines of a diff", at: removed.range,
+      notes: [.init("a line that it adds", at: added.range)],
+      help: ["take out the lines that begin with `-`, and the `+` before the others"])
+  }
+}
+
+extension NameProblem {
+  static func otherDeclaration(_ told: Diagnostic, line: String, at place: SourceRange) -> Diagnostic {
+    Diagnostic(
+      told.code, told.summary, at: told.range, label: told.label,
+      notes: told.notes + [.init("no line of a campaign", at: place)],
+      help: ["where `\(line)` belongs to a category, write `category`; a campaign stands in `campaigns/NAME.campaign`"])
+  }
+}
+
+extension TypeProblem {
+  static func textForValues(
+    _ told: Diagnostic, name: String, values: [String], given: [SourceRange]
+  ) -> Diagnostic {
+    Diagnostic(
+      told.code, told.summary, at: told.range, label: told.label,
+      notes: told.notes + given.prefix(2).map { .init("given one of them, without quotes", at: $0) },
+      help: ["where `\(name)` is declared, write `one of \(values.joined(separator: ", "))` in place of `text`"])
+  }
+}
+
+extension TextProblem {
+  static func bracesInTable(_ text: Diagnostic, _ use: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      text.code, text.severity, text.summary, at: text.range, label: text.label,
+      notes: text.notes + [.init("a value is given here", at: use.range)],
+      help: ["write `%@` in the text, where the value belongs; braces are only text there"])
+  }
+
+  static func argumentInQuotes(_ told: Diagnostic, _ name: String) -> Diagnostic {
+    Diagnostic(
+      told.code, told.summary, at: told.range, label: told.label, notes: told.notes,
+      help: ["for the value write `\(name)`, without quotes"],
+      fixes: [.init("write `\(name)`", replacing: told.range, with: name)])
+  }
+
+  /// `one true "…"  other true "…"  other other "…"`
+  static func formOfOneValue(
+    _ form: String, of locale: String, lacking values: [String], at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .pluralMissing, .warning,
+      "this choice has the plural form `\(form)` of `\(locale)` for some values, and not for \(listed(values))",
+      at: range,
+      help: ["add a line for `\(form)` and \(listed(values)); `other` alone would read wrong for some numbers"])
+  }
+}
+
+extension LookupProblem {
+  static func noValueIsKey(_ name: String, table: String, keys: [String], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .lookupKey, .warning, "no value of `\(name)` is the key of a row of `\(table)`", at: range,
+      label: "in no row for anybody", help: ["its keys are \(listed(keys)): look them up by what holds one of them"])
+  }
+}
+
+extension RecipientProblem {
+  static func otherEnvironment(_ environment: String, at range: SourceRange) -> Diagnostic {
+    let other = environment == "production" ? "development" : "production"
+    return Diagnostic(
+      .matchesNobody, "this condition lets only devices of `\(other)` through, and the pushes go to `\(environment)`",
+      at: range, label: "nobody gets it",
+      help: ["remove the test; the app's line `environment` says which devices are sent to"])
+  }
 }

@@ -122,6 +122,13 @@ extension TextProblem.Slip {
       if inside[sign] == UInt8(ascii: ":"), let next = rest.first, inside[opening + 1] != 0x20 {
         let value = next == 0x20 ? rest.dropFirst().first : next
         guard value?.isNameByte ?? false || (0x41...0x5A).contains(value ?? 0) else { continue }
+        if ["h", "hh", "k", "kk"].contains(option.lowercased()), rest.starts(with: "mm".utf8),
+          String(decoding: inside, as: UTF8.self).contains(" :time ")
+        {
+          // `{$ends :time HH:mm}`
+          let end = sign + 1 + rest.prefix { $0.isNameByte || $0 == 0x3A || (0x41...0x5A).contains($0) }.count
+          return (.valueWithoutOption("precision=minute"), sign - name.count..<end)
+        }
         return (.optionColon(option), sign..<sign + (next == 0x20 ? 2 : 1))
       }
     }

@@ -416,7 +416,9 @@ enum NameProblem {
         ],
         fixes: mayBeMissing ? [.init("write `\(meant) is set`", replacing: range, with: "\(meant) is set")] : [])
     case .unknownInData(let name, let known, let declared, let parameters):
-      let plain = NameProblem.unknownAttribute(name, known: known, declared: declared).diagnostic(at: range)
+      // `D` is no slip for `id`.
+      let near = name.utf8.count == 1 && name != name.lowercased() ? known.filter { $0.utf8.count > 2 } : known
+      let plain = NameProblem.unknownAttribute(name, known: near, declared: declared).diagnostic(at: range)
       guard plain.fixes.isEmpty else { return plain }
       if name == "message" {
         return Diagnostic(

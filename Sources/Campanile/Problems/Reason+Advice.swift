@@ -64,7 +64,8 @@ extension Reason {
   /// Between what is told of many cells and one of them.
   static let suchAs = ", such as "
 
-  static func copyOf(_ name: String) -> String { "is one of them `\(name)`, which is used and not declared?" }
+  static func copyOf(_ name: String) -> String { "is one of them `\(name)`, \(usedAndUndeclared)" }
+  static let usedAndUndeclared = "which is used and not declared?"
 
   /// `by nick ordinal`
   static func ordinalOfWords(_ name: String, type: Plan.AttributeType) -> String {

@@ -37,7 +37,8 @@ extension Resolver {
       var giving = Scope().knowing((ownRecipients?.setWhenTrue ?? []).union(lines.sentFrom))
       // What a condition that can't be read would make sure of, nobody knows.
       giving.checksPresence =
-        ownRecipients?.isInvalid != true && !(campaign.body.isIncomplete && lines[.send] == nil && lines[.every] == nil)
+        ownRecipients?.isInvalid != true && !lines.hasUnreadRecipients
+        && !(campaign.body.isIncomplete && (lines[.to] == nil || lines[.send] == nil && lines[.every] == nil))
       let template = templateLines(use, giving: giving)
       if case .call(let call) = use.argument {
         isWhole = symbols.templates[call.template.text] != nil

@@ -106,7 +106,12 @@ extension Resolver {
         return .attribute(attribute)
       }
       var found = value.described
-      if case .literal(let literal) = bound { found = Reason.given(found, SourceText.literal(literal)) }
+      if case .value(.name(let name)) = value, let binding = scope.parameters[name.text], binding.isStandIn {
+        // What stands in for its value says nothing.
+        found = Reason.attribute(name.text, type: binding.type)
+      } else if case .literal(let literal) = bound {
+        found = Reason.given(found, SourceText.literal(literal))
+      }
       report(.badgeType(found), at: value.range)
       return nil
     case .choice(let choice):

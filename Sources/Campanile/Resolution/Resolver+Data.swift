@@ -190,6 +190,7 @@ extension Resolver {
         at: name.range)
       return nil
     }
+    doubtKey(of: name)
     var scope = scope
     scope.checksPresence = false
     return attribute(name, in: scope)

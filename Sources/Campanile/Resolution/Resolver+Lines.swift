@@ -341,6 +341,15 @@ extension Lines {
     if case .send(.after(let own))? = self[.send]?.argument { [own.attribute.text] } else { [] }
   }
 
+  /// Whether `to` stands there and says nothing that could be read.
+  var hasUnreadRecipients: Bool {
+    guard let to = self[.to] else { return false }
+    switch to.argument {
+    case .condition, .channel: return false
+    default: return true
+    }
+  }
+
   /// The same lines, where that is known to be set.
   func knowingSentFrom() -> Lines {
     let names = sentFrom

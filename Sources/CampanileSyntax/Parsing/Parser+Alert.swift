@@ -324,6 +324,11 @@ extension Parser {
       return meant
     }
     if failCaseOfLostChoice() { return nil }
+    if let meant = Self.linesOfPayload[word.lowercased()], token(ahead: 1).kind == .string {
+      // `title-loc-key "SCREENS_FULL"`
+      fail(.foreignWord(word, meant: meant), at: currentRange)
+      return nil
+    }
     // `en "…"` forgets the block; what a longer word means, nobody knows.
     let isBare = token(ahead: 1).kind == .string || token(ahead: 1).kind == .colon && token(ahead: 2).startsLine
     if !inLocale || isBare && token(ahead: 1).kind == .colon, isBare, word.utf8.count <= 3 || word.contains("-") {
@@ -390,6 +395,7 @@ extension Parser {
       if !isRecovering, let arguments = parseBareArguments(of: key) {
         return .key(key, arguments: arguments, rangeToHere(from: start))
       }
+      if failBareArgument() { return .invalid(rangeToHere(from: start)) }
       return .key(key, arguments: parseAnyArguments(), rangeToHere(from: start))
     }
     if let (key, range) = foreignLookup { fail(.foreignLookup(key), at: range) }

@@ -104,6 +104,7 @@ extension Parser {
     let path = takePath()
     var name = path?.name ?? takeTokenOfDevice() ?? parseName(.attributeName, isSymbol: true)
     skipSign(behind: name.text)
+    skipModifierOfType()
     // On a line of its own, `first  name text` is more likely one name.
     if index > 0, !tokens[index - 1].startsLine, failTypeForgotten(of: name) { return nil }
     let isOfType = ["one", "of", "set", "list", "array", "arrays", "optional", "required", "nullable", "enum"].contains(
@@ -392,6 +393,11 @@ extension Parser {
     let failures = failureCount
     var values: [(name: Syntax.Name, value: Syntax.Value)] = []
     var isIncomplete = false
+    if at(.equal) || at(.colon), token(ahead: 1).kind == .leftBrace, !current.startsLine {
+      // `example "Ada" = {`
+      report(.needlessWord(text(current)), at: currentRange)
+      advance()
+    }
     if failJSON(hasTypes: true) {
       return Syntax.Example(title: title, values: [], range: rangeToHere(from: start), isIncomplete: true)
     }

@@ -21,6 +21,7 @@ extension Parser {
       skipSignBehindCondition()
     }
     if at(.rightBrace) { failMissingValue(of: key) }
+    if failObjectInParentheses() { return nil }
     let value = parseAnyValue(.valueOrBlock, of: key.text)
     if case .object = value {
       if !isRecovering { failBehindBlock() }

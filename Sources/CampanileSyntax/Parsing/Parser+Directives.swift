@@ -48,6 +48,7 @@ extension Parser {
     let documentation = documentation
     let start = currentRange
     if let line = takeAgainInWords(place, documentation) { return line }
+    if failSentence() { return nil }
     guard let (word, isMisplaced, isForeign) = parseWord(place, behind: previous) else { return nil }
     previous = word
     guard let row = DirectiveTable.row(of: word) else { return nil }

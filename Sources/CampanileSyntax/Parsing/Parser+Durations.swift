@@ -78,6 +78,7 @@ extension Parser {
 
   /// duration = number unit
   mutating func parseDuration() -> Syntax.DurationLiteral {
+    if failSpansFromTo() { return Syntax.DurationLiteral(seconds: 0, range: placeOfMistake) }
     if let sum = parseSumOfDurations() { return sum }
     let start = placeOfMistake
     skipWordsBeforeNumber(Self.wordsBeforeDurations)

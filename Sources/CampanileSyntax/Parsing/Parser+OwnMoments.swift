@@ -193,7 +193,8 @@ extension Parser {
       }
       advance()
     }
-    if at(.name), ["the", "their", "a", "an"].contains(word), token(ahead: 1).kind == .name,
+    let named = takeNounBehindAttribute()
+    if at(.name), named == nil, ["the", "their", "a", "an"].contains(word), token(ahead: 1).kind == .name,
       !token(ahead: 1).startsLine,
       text(token(ahead: 1)) != "at"
     {
@@ -202,7 +203,7 @@ extension Parser {
       advance()
     }
     skipEndOf()
-    if at(word: "at"), token(ahead: 1).kind == .time {
+    if at(word: "at"), token(ahead: 1).kind == .time, named == nil {
       fail(expected: .ownMomentBehindSpan)
     }
     if at(.date), let day = Self.date(text(current), at: currentRange) {
@@ -212,7 +213,7 @@ extension Parser {
       let meant = Self.day(Self.daysSince1970(day) + Int(clamping: isBefore ? -days : days))
       fail(.ownMomentOfFixedDay(meant: isDays ? meant : nil), at: currentRange)
     }
-    let attribute = parseName(.ownMoment)
+    let attribute = named ?? parseName(.ownMoment)
     // `12 hours before departs at 10:00`: of hours no clock is asked, and none has a zone.
     let isOfHours =
       duration.seconds % 86_400 != 0 && at(word: "at") && token(ahead: 1).kind == .time
@@ -289,7 +290,10 @@ extension Parser {
       return (parseTime(.timeOfOthers), name)
     }
     if let hour = parseHourWithoutElse() { return hour }
-    if isAtHourAlone { fail(.hourWithoutElse(word), at: currentRange) }
+    if isAtHourAlone {
+      let next = token(ahead: 1)
+      fail(.hourWithoutElse(word, hasZone: !next.startsLine && next.kind != .rightBrace), at: currentRange)
+    }
     if let whole = hourBehindElse {
       let meant = "\(text(token(ahead: 2))) else \(text(current))"
       fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)

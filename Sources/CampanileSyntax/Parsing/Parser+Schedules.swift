@@ -30,10 +30,10 @@ extension Parser {
         return .invalid(start)
       }
     }
+    skipWhenBeforeSpan()
     if failRecurrenceAsSend() || failSideBeforeSpan() { return .invalid(start) }
     if failSecondsSince1970() || failDayBefore() || failBeforeFirst() { return .invalid(start) }
     if failBusinessDays() { return .invalid(start) }
-    skipWhenBeforeSpan()
     if atOwnMoment { return .send(.after(parseOwnMoment())) }
     if at(.name), ["everyone", "everybody", "all", "anyone"].contains(word) {
       fail(.recipientsOfSend(word == "everyone" ? word : "everyone"), at: start)

@@ -124,6 +124,7 @@ extension Parser {
       fail(.foreignWord(text(current), meant: meant), at: range)
       return .invalid(range)
     }
+    if failSpanWithDash() { return .invalid(start) }
     let lower = parseValue(.listOrRange)
     if at(.comma) {
       // `in gold, silver`

@@ -98,7 +98,7 @@ extension Parser {
     // `07:00; 13:00`, of whose sign the lexer told.
     if hasReportedSign(from: whole.start, to: whole.end) { covered.append(whole) }
     let meant = (isBehindAt ? "" : "at ") + times.map(\.text).joined(separator: ", ")
-    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    diagnostics.report(LineProblem.foreignWord(file.text(in: whole), meant: meant).diagnostic(at: whole))
     return literals
   }
 

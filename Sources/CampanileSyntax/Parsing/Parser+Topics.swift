@@ -2,7 +2,7 @@
 extension Parser {
   /// `topics "a", "b"`, `topic ("a", "b")`, `topic in ("a", "b")`, `topic = "a"`: each is a condition of its own.
   mutating func parseTopicsInWords() -> Syntax.Condition? {
-    guard at(.name), word == "topic" || word == "topics" else { return nil }
+    guard at(.name), word == "topic" || word == "topics" && !isSet(word) else { return nil }
     let start = currentRange
     var place = 1
     if [.equal, .colon].contains(token(ahead: 1).kind) || ["in", "is", "contains"].contains(text(token(ahead: 1))) {

@@ -268,12 +268,11 @@ private func withValuesDeclaredOtherwise(_ diagnostics: [Diagnostic]) -> [Diagno
   var told = diagnostics
   for (attribute, all) in groups.sorted(by: { $0.key < $1.key }) {
     let values = Set(all.compactMap(\.quotedInSummary.last))
-    let isManifold = values.count > 2 && Set(all.map(\.range.file)).count > 1
-    guard isManifold || values.count > 1 && all.count > 3,
+    // `one of A1, A2, B1`, of which the places of each are one report.
+    let places = all.reduce(0) { $0 + 1 + $1.notes.count { $0.text.hasPrefix("and here") } }
+    guard values.count > 2 && Set(all.map(\.range.file)).count > 1 || values.count > 1 && places > 3,
       let first = told.firstIndex(of: all[0])
-    else {
-      continue
-    }
+    else { continue }
     told[first] = NameProblem.valuesDeclaredOtherwise(attribute, all)
     told.removeAll { all.contains($0) }
   }

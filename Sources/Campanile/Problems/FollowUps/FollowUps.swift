@@ -157,6 +157,8 @@ private func withCopies(_ diagnostics: [Diagnostic], _ declarations: [SourceRang
     }
     guard let name = lost.first?.namedFirst, lost.allSatisfy({ $0.namedFirst == name }) else { return diagnostic }
     waiting += lost
+    // Of two with one name, nobody knows which is meant.
+    guard name != diagnostic.namedFirst else { return diagnostic }
     return Diagnostic(
       diagnostic.code, diagnostic.severity, diagnostic.summary, at: diagnostic.range, label: diagnostic.label,
       notes: diagnostic.notes, help: diagnostic.help + [Reason.copyOf(name)], fixes: diagnostic.fixes)

@@ -21,7 +21,7 @@ func toldProblems(
   told = withDaysToldOnce(told, context.typedNames, files)
   told = withSchemesAtTheirList(withSlipsAtDeclarations(told, files), files)
   told = withLostAttributes(told, files)
-  told = withNewLocales(told, coverage, in: context.app)
+  told = withoutRepeats(withNewLocales(told, coverage, in: context.app), context.declarations, files)
   return toldOnce(
     withLocalesOfTexts(
       withTypesOfInputs(withInputsMeant(withoutMissingTemplates(told, files), files), files),

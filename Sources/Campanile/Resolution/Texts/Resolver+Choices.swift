@@ -96,6 +96,8 @@ extension Resolver {
       doubtForms(of: choice, by: selectors[0].name, locale: locale, isOrdinal: isOrdinal)
       doubtCoveredForms(of: choice, by: selectors[0], locale: locale)
       doubtValues(of: choice, by: selectors[0].name)
+    } else if selectors.count == 2, tableKey == nil {
+      doubtFormsOfTwo(choice, selectors, lines, locale: locale)
     } else if selectors.count == 1, tableKey == nil {
       doubtWords(of: choice, by: selectors[0], locale: locale, in: scope)
     }

@@ -5,4 +5,5 @@ extension Diagnostic {
   package static let noFunctions = "conditions have no functions"
   static let restOfRange = "`..` and the range's end, or a list in parentheses"
   package static let openRange = "expected " + restOfRange
+  package static var noUnderscores: String { DeclarationProblem.noUnderscores }
 }

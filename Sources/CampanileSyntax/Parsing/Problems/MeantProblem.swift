@@ -12,6 +12,8 @@ enum MeantProblem: Problem {
   case behindElseNone(String, removing: SourceRange)
   /// `every 90 minutes, 120 minutes`
   case severalIntervals
+  /// `jitter 30 minutes, 60 minutes`
+  case severalSpans
   /// `campaign sale(note: text)? {`
   case questionBehindParameters
   /// `deep link link`
@@ -56,6 +58,10 @@ enum MeantProblem: Problem {
       return Diagnostic(
         .expected, "`\(written)` is never used: `else none` stands before it", at: range,
         help: ["remove one of the two"], fixes: [.init("remove `\(written)`", replacing: gap, with: "")])
+    case .severalSpans:
+      return Diagnostic(
+        .expected, "one duration stands here, and here are two", at: range,
+        help: ["keep one of them; where they count together, write their sum, such as `90 minutes`"])
     case .severalIntervals:
       return Diagnostic(
         .expected, "an `every` has one interval, and here are several", at: range,

@@ -71,7 +71,7 @@ enum ScheduleProblem: Problem {
   /// `friday at 17:00, saturday at 12:00`
   case dayWithOwnTimes
   /// `at best-hour local`
-  case hourWithoutElse(String)
+  case hourWithoutElse(String, hasZone: Bool)
   /// `at 09:00 else Europe/Berlin`
   case localBeforeElse
   /// `2026-12-01 at 10:00 UTC` as a value
@@ -346,10 +346,10 @@ enum ScheduleProblem: Problem {
         .malformedRecurrence, "`every` is followed by how often, not by `\(written)`", at: range,
         help: ["write `\(meant)`" + (hasStart ? "" : ", and the first day in a line of its own: `from 2026-12-07`")],
         fixes: hasStart ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
-    case .hourWithoutElse(let name):
+    case .hourWithoutElse(let name, let hasZone):
       return Diagnostic(
         .expected, "this doesn't say when recipients without `\(name)` get it", at: range,
-        help: ["say the time for them too, such as `\(name) else 10:00`"])
+        help: ["say the time for them too, such as `\(name) else 10:00\(hasZone ? "" : " local")`"])
     }
   }
 

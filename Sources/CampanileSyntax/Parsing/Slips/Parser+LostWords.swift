@@ -118,7 +118,7 @@ extension Parser {
   /// - Returns: whether the line was there.
   @inline(never)
   mutating func takeValuesOutsideExample() -> Bool {
-    guard at(.name), current.startsLine else { return false }
+    guard at(.name), current.startsLine, !isAtBarredTexts(ahead: 1) else { return false }
     let line = [current] + tokens[index...].dropFirst().prefix(64).prefix { !$0.startsLine && $0.kind != .endOfFile }
     let next = token(ahead: 1)
     let isLocale =

@@ -12,15 +12,6 @@ extension Parser {
     advance()
   }
 
-  /// `send when 30 minutes before ends`
-  mutating func skipWhenBeforeSpan() {
-    guard at(word: "when"), isUnit(ahead: 2), token(ahead: 1).kind == .number, !token(ahead: 1).startsLine else {
-      return
-    }
-    report(.needlessWord(word), at: currentRange)
-    advance()
-  }
-
   /// `send now()`
   mutating func reportNeedlessParentheses() {
     guard at(.leftParenthesis), !current.startsLine, index > 0, tokens[index - 1].end == current.start,
@@ -36,6 +27,16 @@ extension Parser {
   mutating func skipWeekdayBeforeDay() {
     guard at(.name), token(ahead: 1).kind == .date, !token(ahead: 1).startsLine,
       Self.weekdays.contains(where: { $0 == word.lowercased() || $0.prefix(3) == word.lowercased() })
+    else { return }
+    report(.needlessWord(word), at: currentRange)
+    advance()
+  }
+
+  /// `send when 30 minutes before ends`
+  mutating func skipWhenBeforeSpan() {
+    let next = token(ahead: 1)
+    guard at(.name), ["when", "whenever", "if"].contains(word), next.kind == .number, !next.startsLine,
+      isUnit(ahead: 2), isWord("before", ahead: 3) || isWord("after", ahead: 3)
     else { return }
     report(.needlessWord(word), at: currentRange)
     advance()
