@@ -174,7 +174,12 @@ struct OutboxTests {
     try outbox.drain(clock) { _ in .pause(reason: "QUOTA_EXCEEDED", after: 60) }
     #expect(outbox.failure?.summary == "nothing was taken for an hour: QUOTA_EXCEEDED")
     #expect(outbox.isStopped && clock.clock.now() - start >= 3_600)
-    #expect(outbox.finish().total.count(of: .unsent) == 2)
+    let summary = outbox.finish()
+    #expect(summary.total.count(of: .unsent) == 2)
+    let report = SendReport(summary, seal: TestBuild.seal, sender: "apns")
+    let json = try #require(try JSONSerialization.jsonObject(with: Data(report.json)) as? [String: Any])
+    #expect(json["started"] as? String == "2026-12-01T09:00:00Z")
+    #expect((json["ended"] as? String).map { $0 >= "2026-12-01T10:00:00Z" } == true)
   }
 
   @Test("a sender that stops for a reason of its own is handed nothing more, and its first reason is told")

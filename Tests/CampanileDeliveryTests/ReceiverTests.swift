@@ -401,8 +401,9 @@ struct ReceiverTests {
     #expect(Pusher(receiver.fcm, [message("1a7e03000")]).run().statuses == [200])
     #expect(Date().timeIntervalSince(begin) >= 0.3)
     // A second message to one device within a minute is one too many.
-    let many = Pusher(receiver.fcm, [message("e"), message("e"), message("f")]).run()
+    let many = Pusher(receiver.fcm, [message("e"), message("e"), message("f")], fields: ["retry-after"]).run()
     #expect(many.statuses == [200, 429, 200])
+    #expect(many.fields.map { $0["retry-after"] } == [nil, "60", nil])
     #expect(many.replies[1]?.body.contains(#""errorCode":"QUOTA_EXCEEDED""#) == true)
     let counts = receiver.stop().counts
     #expect(counts?.accepted == 5, "\(String(describing: counts))")

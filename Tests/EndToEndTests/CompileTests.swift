@@ -22,6 +22,23 @@ struct CompileTests {
     }
   }
 
+  @Test("a payload that leaves no room for what FCM adds is told when it is compiled for FCM")
+  func payloadForFCM() throws {
+    let tool = try Tool()
+    try tool.write(
+      #"app shop { bundle "com.example.shop" locales en }  audience { token device-token locale locale }"#,
+      to: "templates/shop.template")
+    let body = String(repeating: "word ", count: 775) + "word"
+    try tool.write(
+      "campaign long { to everyone  send 2026-11-28 at 18:00 UTC  alert { en { title \"T\" body \"\(body)\" } } }",
+      to: "campaigns/long.campaign")
+    try tool.write("{\"token\":\"a1\",\"locale\":\"en\"}\n", to: "devices.jsonl")
+    let apns = try tool.run("compile", "--now", now, "--audience", "devices.jsonl", "--out", "-")
+    #expect(apns.code == 0 && apns.error.contains("of the 4096 that APNs takes"), "\(apns.error)")
+    let fcm = try tool.run("compile", "--now", now, "--audience", "devices.jsonl", "--format", "fcm", "--out", "-")
+    #expect(fcm.code == 1 && fcm.error.contains("3796 are left of APNs' 4096 beside what FCM adds"), "\(fcm.error)")
+  }
+
   @Test("one campaign compiles to exactly the payload that it should")
   func exactPayload() throws {
     let result = try tool.run("compile", "match-result", "--now", now, "--out", "-")

@@ -26,7 +26,8 @@ enum PayloadRule: PlanRule {
     personalBytes: Int, in context: RuleContext
   ) -> [Diagnostic] {
     let plan = example.plan
-    let limit = plan.payloadBytes(for: .apns) - context.options.payloadReserve
+    let reserve = context.options.payloadReserve
+    let limit = plan.payloadBytes(for: .apns) - reserve
     let place = campaign.resolved.payloadRange
     let examples = context.schema.examples
     var found: [Diagnostic] = []
@@ -46,10 +47,11 @@ enum PayloadRule: PlanRule {
           let recipient = examples.indices.contains(largest.example) ? examples[largest.example].title : nil
           let titles = [example.title, recipient].compactMap(\.self).joined(separator: "\" and \"")
           let problem = PayloadProblem.tooLarge(
-            bytes: largest.bytes, limit: limit, version, example: titles.isEmpty ? nil : titles)
+            bytes: largest.bytes, limit: limit, reserve: reserve, version, example: titles.isEmpty ? nil : titles)
           found.append(problem.diagnostic(at: place))
         } else if largest.bytes * 10 > limit * 9 {
-          found.append(PayloadProblem.nearLimit(bytes: largest.bytes, limit: limit, version).diagnostic(at: place))
+          let problem = PayloadProblem.nearLimit(bytes: largest.bytes, limit: limit, reserve: reserve, version)
+          found.append(problem.diagnostic(at: place))
         }
       }
     }

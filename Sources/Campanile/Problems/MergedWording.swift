@@ -164,12 +164,6 @@ extension TypeProblem {
 
 /// What is said once of what was met at several places.
 extension NameProblem {
-  static func nameOfApp(_ written: String, name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownCategory, "`\(written)` is what the app calls it; here its name is `\(name)`", at: range,
-      help: ["write `\(name)`"], fixes: [.init("write `\(name)`", replacing: range, with: name)])
-  }
-
   static func alsoAt(_ places: [SourceRange], _ told: Diagnostic, writing meant: String) -> Diagnostic {
     let edits = told.fixes[0].edits + places.map { Diagnostic.Fix.Edit(replacing: $0, with: meant) }
     return Diagnostic(

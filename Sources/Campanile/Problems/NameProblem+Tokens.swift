@@ -26,4 +26,10 @@ extension NameProblem {
         .init("write `\($0)`", replacing: range, with: $0)
       })
   }
+
+  static func unusedParameter(_ name: String, _ template: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unusedParameter, .warning, "`\(name)` is used nowhere in `\(template)`", at: range, label: "without effect",
+      help: ["use it, or remove it here and where it is given"])
+  }
 }

@@ -466,12 +466,8 @@ enum NameProblem {
           label: plain.label,
           help: [asked, "an input is declared behind the name of what has it, with the others: `\(name): \(word)`"])
       }
-      return Diagnostic(
-        .unknownAttribute, plain.summary, at: range, label: plain.label, help: [asked] + plain.help.dropFirst())
-    case .unusedParameter(let name, let template):
-      return Diagnostic(
-        .unusedParameter, .warning, "`\(name)` is used nowhere in `\(template)`", at: range, label: "without effect",
-        help: ["use it, or remove it here and where it is given"])
+      return plain.with(help: [asked] + plain.help.dropFirst())
+    case .unusedParameter(let name, let template): return Self.unusedParameter(name, template, at: range)
     case .unread(let name):
       return Diagnostic(
         .expected, "something in `\(name)` can't be read, so that it would be left out", at: range,
@@ -493,11 +489,11 @@ enum NameProblem {
         .needsAttribute, "the attribute that counts is called `\(meant)`, not `\(name)`", at: range,
         help: ["write `\(meant)`; where the audience file calls it otherwise, add `from \"\(name)\"` behind its type"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
-    case .misplacedAttribute("local", Reason.channelsKnowNobody):
-      return Diagnostic(
-        .misplacedAttribute, "`local` cannot be used here", at: range, help: [Reason.channelsHaveOneZone])
     case .misplacedAttribute(let name, let reason):
-      return Diagnostic(.misplacedAttribute, "`\(name)` cannot be used here", at: range, help: [reason])
+      let isOfChannel = name == "local" && reason == Reason.channelsKnowNobody
+      return Diagnostic(
+        .misplacedAttribute, "`\(name)` cannot be used here", at: range,
+        help: [isOfChannel ? Reason.channelsHaveOneZone : reason])
     }
   }
 }

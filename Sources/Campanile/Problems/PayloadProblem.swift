@@ -4,8 +4,9 @@ internal import CampanileSyntax
 /// What APNs or FCM would not take, or would take and not show.
 enum PayloadProblem {
   /// - Parameter example: the one that comes out largest; `nil` where there is none to measure with.
-  case tooLarge(bytes: Int, limit: Int, Version, example: String?)
-  case nearLimit(bytes: Int, limit: Int, Version)
+  /// - reserve: what FCM may add, within the limit of APNs.
+  case tooLarge(bytes: Int, limit: Int, reserve: Int, Version, example: String?)
+  case nearLimit(bytes: Int, limit: Int, reserve: Int, Version)
   /// `uses fine(kind: "late fee")` of a template with `collapse "fine-{$kind}"`
   case collapseValue(reason: String, line: SourceRange)
   /// - Parameter standIn: what the identifier is for recipients who lack a value, where that is what's wrong.
@@ -135,18 +136,23 @@ enum PayloadProblem {
     fileprivate var described: String { "`\(locale)`" + (variant.map { " in variant `\($0)`" } ?? "") }
   }
 
+  private static func taken(_ limit: Int, _ reserve: Int) -> String {
+    reserve > 0 ? "\(limit) are left of APNs' \(limit + reserve) beside what FCM adds" : "APNs takes \(limit)"
+  }
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
-    case .tooLarge(let bytes, let limit, let version, let example):
+    case .tooLarge(let bytes, let limit, let reserve, let version, let example):
       let longest =
         example.map { "example \"\($0)\" comes out largest" } ?? "measured with stand-ins, for want of examples"
       return Diagnostic(
-        .payloadTooLarge, "the payload for \(version.described) has \(bytes) bytes; APNs takes \(limit)", at: range,
+        .payloadTooLarge, "the payload for \(version.described) has \(bytes) bytes; \(Self.taken(limit, reserve))",
+        at: range,
         label: "\(bytes - limit) bytes too many", help: [longest, "shorten the texts, or the `data`"])
-    case .nearLimit(let bytes, let limit, let version):
+    case .nearLimit(let bytes, let limit, let reserve, let version):
       return Diagnostic(
         .payloadNearLimit, .warning,
-        "the payload for \(version.described) has \(bytes) bytes of the \(limit) that APNs takes",
+        "the payload for \(version.described) has \(bytes) bytes of the \(limit) that \(reserve > 0 ? "FCM leaves" : "APNs takes")",
         at: range, help: ["\(limit - bytes) bytes are left for personal data; a recipient with more is rejected"])
     case .collapseValue(let reason, let line):
       return Diagnostic(

@@ -86,3 +86,12 @@ extension Reason {
     "for one of several write `in (\(names.joined(separator: ", ")))`"
   }
 }
+
+/// A number with commas, for people: `10,000`.
+func grouped(_ number: Int) -> String {
+  let digits = Array(String(number))
+  return digits.enumerated().reduce(into: "") { text, digit in
+    if digit.offset > 0, (digits.count - digit.offset).isMultiple(of: 3) { text.append(",") }
+    text.append(digit.element)
+  }
+}

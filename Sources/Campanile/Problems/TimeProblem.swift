@@ -438,10 +438,7 @@ enum TimeProblem {
         notes: [.init("its `\(name)` is \(value)", at: place)],
         help: ["“\(example)” has \(value); an hour is a number from 0 to 23, and others get nothing"])
     case .noHourByDefault(let name, let value, let used):
-      return Diagnostic(
-        .ownMoment, .warning, "`\(name)` is an hour, and \(value) is none", at: range,
-        notes: [.init("its hour is that of `\(name)`", at: used)],
-        help: ["an hour is a number from 0 to 23, and others get nothing"])
+      return Self.noHourByDefault(name, value, used: used, at: range)
     case .ownMomentOnSameDay(let name):
       return Diagnostic(
         .ownMoment, "this time of day may lie before `\(name)` itself, and then nobody gets it", at: range,
@@ -473,26 +470,10 @@ enum TimeProblem {
               ? "their ranks decide who is held back"
               : "the earlier moment and the name decide who is held back; say it with `rank`, or send less",
         ])
-    case .uselessHour(let name):
-      return Diagnostic(
-        .uselessFallback, .warning, "`\(name)` is never missing, so that the time behind `else` is for nobody",
-        at: range,
-        help: ["where recipients may lack it, write a `?` behind its type, without a `default`"])
-    case .looseCap(let most, let first):
-      return Diagnostic(
-        .lineTwice, .warning, "this line never holds anything back", at: range, label: "without effect",
-        notes: [.init("by this one, no more than \(grouped(most)) come in that time", at: first)],
-        help: ["write fewer than \(grouped(most)), or remove the line"])
-    case .capTwice(let span, let first):
-      return Diagnostic(
-        .lineTwice, "how many come in \(span) is said by another line", at: range, label: "the second one",
-        notes: [.init("first said here", at: first)],
-        help: ["keep one of the two lines; each `at-most` is for a time of its own"])
-    case .uselessCap(let first):
-      return Diagnostic(
-        .lineTwice, .warning, "this line never holds anything back", at: range, label: "without effect",
-        notes: [.init("this one lets no more through, in a longer time", at: first)],
-        help: ["hold back more here, or remove the line"])
+    case .uselessHour(let name): return Self.uselessHour(name, at: range)
+    case .looseCap(let most, let first): return Self.looseCap(most: most, first: first, at: range)
+    case .capTwice(let span, let first): return Self.capTwice(span, first: first, at: range)
+    case .uselessCap(let first): return Self.uselessCap(first: first, at: range)
     case .excludesTopics(let name, let declared):
       return Diagnostic(
         .uselessExclusion, .warning, "`\(name)` goes to topics, so that nobody can tell who gets it", at: range,

@@ -490,12 +490,3 @@ extension Plan.AttributeType {
   /// The type as an author would call it, with its article.
   var described: String { described { "one of \(listed($0, most: 6))" } }
 }
-
-/// A number with commas, for people: `10,000`.
-func grouped(_ number: Int) -> String {
-  let digits = Array(String(number))
-  return digits.enumerated().reduce(into: "") { text, digit in
-    if digit.offset > 0, (digits.count - digit.offset).isMultiple(of: 3) { text.append(",") }
-    text.append(digit.element)
-  }
-}

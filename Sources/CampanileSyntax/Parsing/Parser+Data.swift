@@ -21,7 +21,6 @@ extension Parser {
       skipSignBehindCondition()
     }
     if at(.rightBrace) { failMissingValue(of: key) }
-    if failObjectInParentheses() { return nil }
     let value = parseAnyValue(.valueOrBlock, of: key.text)
     if case .object = value {
       if !isRecovering { failBehindBlock() }

@@ -250,8 +250,6 @@ extension Parser {
       let sign = SourceRange(file: file.id, start: current.end - 1, end: current.end)
       let gap = SourceRange(file: file.id, start: current.start + UInt32(meant.utf8.count), end: current.end)
       report(LineProblem.needlessWord("=").diagnostic(at: sign).replacing(gap, with: ""))
-    } else if let name = takeListBehindName() {
-      return name
     } else if word.contains(" "), !meant.isEmpty {
       report(.nameInWords(meant: meant), at: currentRange)
     } else {

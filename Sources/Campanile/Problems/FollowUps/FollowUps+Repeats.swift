@@ -4,7 +4,7 @@ internal import CampanileSyntax
 func withoutRepeats(
   _ diagnostics: [Diagnostic], _ declarations: [SourceRange], _ files: [SourceFile]
 ) -> [Diagnostic] {
-  let told = withArgumentsInQuotes(withNamesOfApp(diagnostics, files), files)
+  let told = withArgumentsInQuotes(diagnostics, files)
   guard told.count > 1 else { return told }
   return withoutEffects(
     withOtherDeclarations(
@@ -12,17 +12,6 @@ func withoutRepeats(
         withBracesInTables(withLinesOfDiff(withBlocksOfLocales(withNamesInQuotes(withNamesInCapitals(told)))))),
       declarations),
     declarations)
-}
-
-/// `category BILL_DUE`, where a template file has `category bill as "BILL_DUE"`.
-private func withNamesOfApp(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
-  diagnostics.map { diagnostic in
-    guard diagnostic.code == .unexpectedCharacter, diagnostic.summary.hasSuffix(Diagnostic.noUnderscores),
-      let written = diagnostic.namedFirst,
-      let name = files.lazy.compactMap({ $0.category(calledByApp: written) }).first
-    else { return diagnostic }
-    return NameProblem.nameOfApp(written, name: name, at: diagnostic.range)
-  }
 }
 
 /// `kWh number?`, which all others call `kwh`: its uses as arguments are places of the same report.
@@ -199,19 +188,5 @@ private func withoutEffects(
     case .unknownDirective: return !untyped.contains(range.declared(among: declarations))
     default: return true
     }
-  }
-}
-
-extension SourceFile {
-  /// The name of the category that the app calls so.
-  fileprivate func category(calledByApp name: String) -> String? {
-    guard kind.isSource else { return nil }
-    let text = String(decoding: bytes, as: UTF8.self)
-    for line in text.split(whereSeparator: \.isNewline) {
-      let words = line.split { $0 == " " || $0 == "\t" || $0 == "{" }
-      guard words.count > 3, words[0] == "category", words[2] == "as", words[3] == "\"\(name)\"" else { continue }
-      return String(words[1])
-    }
-    return nil
   }
 }

@@ -144,26 +144,6 @@ extension Parser {
     return true
   }
 
-  /// `session ( zone zone  paid paid )`, where each name stands twice: a key and its value.
-  mutating func failObjectInParentheses() -> Bool {
-    var place = 1
-    var isTwice = false
-    while token(ahead: place).kind == .name, place < 128 {
-      let (key, value) = (token(ahead: place), token(ahead: place + 1))
-      guard [.name, .string, .number, .percent].contains(value.kind), !value.startsLine else { return false }
-      isTwice = isTwice || text(key) == text(value)
-      place += 2
-    }
-    guard at(.leftParenthesis), isTwice, token(ahead: place).kind == .rightParenthesis,
-      file.bytes[Int(current.start)] == UInt8(ascii: "(")
-    else { return false }
-    let whole = currentRange.union(range(token(ahead: place)))
-    let written = file.text(in: whole)
-    let problem = LineProblem.foreignWord(written, meant: "{\(written.dropFirst().dropLast())}").diagnostic(at: whole)
-    failCovering(whole, problem)
-    return true
-  }
-
   /// `{"gift":{"kind":"gems"},"level":5}` behind `data`: as this language writes it.
   ///
   /// - Parameter hasTypes: an example's values, of which a day stands without quotes.

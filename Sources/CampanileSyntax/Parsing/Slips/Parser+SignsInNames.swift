@@ -1,19 +1,5 @@
 /// Signs and words in names and lists of names that say nothing there.
 extension Parser {
-  /// `category lesson (join, later) {`: its actions stand in the block.
-  mutating func takeListBehindName() -> String? {
-    let keyword = index > 0 ? text(tokens[index - 1]) : ""
-    guard keyword == "category", word.hasSuffix(")"), let opening = word.firstIndex(of: "(") else { return nil }
-    let name = word[..<opening].trimmingCharacters(in: .whitespaces)
-    guard !name.isEmpty, name.allSatisfy({ $0.isLowercase || $0.isNumber || $0 == "-" }) else { return nil }
-    let gap = SourceRange(file: file.id, start: current.start + UInt32(name.utf8.count), end: current.end)
-    let list = SourceRange(
-      file: file.id, start: current.start + UInt32(word[..<opening].utf8.count), end: current.end)
-    let problem = LineProblem.needlessWord(String(word[opening...])).diagnostic(at: list)
-    diagnostics.report(problem.replacing(gap, with: ""))
-    return name
-  }
-
   /// `key "SCREENS_FULL" screens`
   mutating func failBareArgument() -> Bool {
     let next = token(ahead: 1)
