@@ -6,7 +6,7 @@ extension Resolver {
   mutating func doubtKey(of name: Syntax.Name) {
     guard let lookup = LookupName(name.text), let key = lookup.keyName, let table = schema.tables[lookup.table]?.rows,
       !table.keys.isEmpty, case .oneOf(let values)? = schema.declared(key)?.type,
-      !table.keys.contains(where: values.contains)
+      table.keys.allSatisfy({ !values.contains($0) })
     else { return }
     report([LookupProblem.noValueIsKey(key, table: lookup.table, keys: table.keys, at: name.range)])
   }
