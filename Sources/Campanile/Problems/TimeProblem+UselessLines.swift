@@ -9,12 +9,6 @@ extension TimeProblem {
       help: ["an hour is a number from 0 to 23, and others get nothing"])
   }
 
-  static func uselessHour(_ name: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .uselessFallback, .warning, "`\(name)` is never missing, so that the time behind `else` is for nobody", at: range,
-      help: ["where recipients may lack it, write a `?` behind its type, without a `default`"])
-  }
-
   static func looseCap(most: Int, first: SourceRange, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .lineTwice, .warning, "this line never holds anything back", at: range, label: "without effect",

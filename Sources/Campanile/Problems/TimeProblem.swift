@@ -62,8 +62,6 @@ enum TimeProblem {
     places: [(name: String, range: SourceRange)])
   /// A cap that another, of a longer time and no more alerts, keeps from ever holding anything back.
   case uselessCap(first: SourceRange)
-  /// `at visits else 12:30`, of what no recipient lacks.
-  case uselessHour(String)
   /// `at-most 15 alerts per 7 days` beside two a day.
   case looseCap(most: Int, first: SourceRange)
   /// `at-most 2 alerts per 1 day` above another of one day.
@@ -470,7 +468,6 @@ enum TimeProblem {
               ? "their ranks decide who is held back"
               : "the earlier moment and the name decide who is held back; say it with `rank`, or send less",
         ])
-    case .uselessHour(let name): return Self.uselessHour(name, at: range)
     case .looseCap(let most, let first): return Self.looseCap(most: most, first: first, at: range)
     case .capTwice(let span, let first): return Self.capTwice(span, first: first, at: range)
     case .uselessCap(let first): return Self.uselessCap(first: first, at: range)

@@ -65,13 +65,6 @@ extension Resolver {
     let attribute = ownAttribute(name, in: line.scope, wanted: Reason.anOwnHour, hint: Reason.ownHourForm) {
       $0 == .integer
     }
-    if let attribute, !attribute.mayBeMissing, line.scope.use == nil, line.scope.parameters[name.text] == nil {
-      // Who gets a default that is no hour gets nothing, which is told.
-      if case .integer(let hour)? = schema[attribute.name]?.plan.defaultValue, !(0...23).contains(hour) {
-        return (attribute.name, true)
-      }
-      report(.uselessHour(attribute.name), at: name.range)
-    }
     return (attribute?.name, attribute != nil)
   }
 
