@@ -220,9 +220,10 @@ extension Parser {
         .keyOfWords(text(tokens[index - 2]) + " " + text(before)), at: range(tokens[index - 2]).union(range(before)))
     }
     if at(.name), isAttribute(word), before.kind == .name, index > 1, tokens[index - 2].kind == .name,
-      !current.startsLine, !tokens[index - 1].startsLine, !isAttribute(text(before)), !isInput(text(before))
+      !current.startsLine, !tokens[index - 1].startsLine, !isAttribute(text(before)), !isInput(text(before)),
+      before.start == tokens[index - 2].end + 1, !isAttribute(text(tokens[index - 2]))
     {
-      // `valid until member-until`
+      // `valid until member-until`; where the blank is wider, a pair begins there
       let words = range(tokens[index - 2]).union(range(before))
       return fail(
         .foreignWord(file.text(in: words), meant: "\(text(tokens[index - 2]))-\(text(before))"), at: words)
