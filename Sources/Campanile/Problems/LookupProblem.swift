@@ -62,6 +62,8 @@ indirect enum LookupProblem {
   case emptyCell(String, declared: SourceRange)
   /// `EX-4,7,`
   case separatorAtEnd
+  /// `---,---,---`
+  case lineBelowHeader
   /// `Total,,24,,44,,`
   case sumBelowRows(String)
   /// `key zone integer` of keys such as "A1".
@@ -314,6 +316,9 @@ indirect enum LookupProblem {
       return Diagnostic(
         .tableRow, "this row has one empty cell too many at its end", at: range, help: ["remove the sign before it"],
         fixes: [.init("remove it", replacing: range, with: "")])
+    case .lineBelowHeader:
+      return Diagnostic(
+        .tableRow, "this row is no row of its own, but a line that is drawn", at: range, help: ["remove it"])
     case .sumBelowRows(let key):
       return Diagnostic(
         .tableRow, "this row is no row of its own, but what a spreadsheet counts of the others", at: range,

@@ -254,14 +254,16 @@ struct TableReading {
     "total", "totals", "sum", "average", "avg", "mean", "count", "gesamt", "summe", "totale", "suma", "somme",
   ]
 
-  /// `Total,,24,,44,,`: a row of the spreadsheet that counts the others, told once.
+  /// `Total,,24,,44,,`: a row of the spreadsheet that counts the others, and a line that is drawn, each told once.
   private mutating func noteSum(_ row: [TableRecords.Cell], _ keyPlace: Int, from first: Int) -> Bool {
     guard problems.count > first, let end = row.last?.range.upperBound else { return false }
     let key = row[keyPlace].text(in: file.bytes)
     let word = key.lowercased().filter(\.isLetter)
-    guard Self.wordsOfSums.contains(word) else { return false }
+    // `---,---,---`, as tables in texts have it
+    let isLine = key.utf8.count > 1 && row.allSatisfy { $0.text(in: file.bytes).utf8.allSatisfy("-:=_ ".utf8.contains) }
+    guard isLine || Self.wordsOfSums.contains(word) else { return false }
     problems.removeSubrange(first...)
-    problems.append((.sumBelowRows(key), range(row[0].range.lowerBound..<end)))
+    problems.append((isLine ? .lineBelowHeader : .sumBelowRows(key), range(row[0].range.lowerBound..<end)))
     return true
   }
 

@@ -185,6 +185,13 @@ private func withoutEffects(
     case .tableArguments: return !tableTypes.contains { range.encloses($0.range) }
     case .tablePlaceholder where diagnostic.summary.hasPrefix("nothing in these texts"):
       return !tableTypes.contains { told in told.notes.contains { $0.range.file == range.file } }
+    // `body when room.free`, of a column whose type is told to be another
+    case .unreachableText:
+      return !declaredOtherwise.contains {
+        $0.notes.contains {
+          $0.range.file == range.file && range.end < $0.range.start && $0.range.start - range.end < 64
+        }
+      }
     case .unknownDirective: return !untyped.contains(range.declared(among: declarations))
     default: return true
     }
