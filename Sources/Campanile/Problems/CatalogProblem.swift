@@ -53,9 +53,7 @@ extension TextProblem.InCatalog {
       return Diagnostic(
         .malformedTable, "this string table cannot be read: a merge was left half done here", at: range,
         label: "the mark of a conflict",
-        help: [
-          "keep one of the two sides, or what is right of both, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`"
-        ])
+        help: [Diagnostic.remedyOfConflict])
     case .comment:
       return Diagnostic(
         .malformedTable, "this string table cannot be read: JSON has no comments", at: range,

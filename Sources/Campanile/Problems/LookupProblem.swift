@@ -383,9 +383,7 @@ indirect enum LookupProblem {
     case .mergeMark:
       return Diagnostic(
         .tableRow, "a merge was left half done here", at: range, label: "the mark of a conflict",
-        help: [
-          "keep one of the two sides, or what is right of both, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`"
-        ])
+        help: [Diagnostic.remedyOfConflict])
     case .sameColumn(let name, let other, let first):
       return Diagnostic(
         .listedTwice, .warning, "`\(name)` is read from where `\(other)` is read", at: range, label: "the same column",

@@ -109,9 +109,7 @@ enum LexicalProblem: Problem {
     case .conflict(let first, let second):
       return Diagnostic(
         .unexpectedCharacter, "a merge was left half done here", at: range, label: "the mark of a conflict",
-        help: [
-          "keep one of the two sides, or what is right of both, and remove the lines `<<<<<<<`, `=======` and `>>>>>>>`"
-        ],
+        help: [Diagnostic.remedyOfConflict],
         fixes: [("keep the first side", first), ("keep the second side", second)].compactMap { title, side in
           side.map { .init(title, replacing: $0.whole, with: $0.text) }
         })
