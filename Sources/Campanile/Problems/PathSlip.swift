@@ -10,6 +10,15 @@ extension TypeProblem {
       fixes: [.init("write \(SourceText.quoted(meant))", replacing: range, with: SourceText.quoted(meant))])
   }
 
+  /// `nick text default "{$first-name}"`
+  static func valueInDefault(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .attributeForm, "a default is taken as it stands: people would read `\(text)`", at: range,
+      help: [
+        "write what stands in for a missing value; one attribute for another is chosen where it is said, by `when`"
+      ])
+  }
+
   /// `set of text default ("")`
   static func setOfNothing(at range: SourceRange) -> Diagnostic {
     Diagnostic(

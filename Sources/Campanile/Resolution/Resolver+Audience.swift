@@ -139,6 +139,9 @@ extension Resolver {
           Reason.blankDefault),
         at: text.range)
     }
+    if type == .text, case .string(let text)? = attribute.defaultValue, text.plain.text.contains("{$") {
+      report([TypeProblem.valueInDefault(text.plain.text, at: text.range)])
+    }
     if case .set = type, case .list(let values, let range)? = attribute.defaultValue, values.count == 1,
       case .string(let text) = values[0], BlankText.isBlank(text.plain.text)
     {
