@@ -51,11 +51,16 @@ enum ExceptionRule: CampaignRule {
       }
       before = place
     }
-    if let told = besideWeekdays(found, of: dates.count, whole.rule) { return [told] }
+    if let told = besideWeekdays(found, of: dates.count, whole.rule) ?? ofMidnight(found) { return [told] }
+    let told = found.flatMap(\.days).map { Plan.Schedule.Date($0).text }
     return found.compactMap { days, reason in
       guard let first = days.first, let last = days.last else { return nil }
+      let isWeekday = if case .weekday = reason { true } else { false }
+      // Where another day of the year has a tick, the year is right.
+      let isYearRight =
+        isWeekday && dates.contains { $0.year == first.year && !told.contains(Plan.Schedule.Date($0).text) }
       let problem = TimeProblem.uselessException(
-        reason, count: days.count, meant: inSpan(days, of: whole),
+        reason, count: days.count, meant: isYearRight ? nil : inSpan(days, of: whole),
         earlier: earlierFirstDay(days, of: whole, now: context.options.now))
       return problem.diagnostic(at: first.range.union(last.range))
     }
@@ -89,6 +94,17 @@ enum ExceptionRule: CampaignRule {
       count: count, weekdays: weekdays.map { ClockText.weekdayNames[($0 + 6) % 7] },
       isWeekend: isOnWeekdays && weekdays.allSatisfy { $0 > 5 })
     return problem.diagnostic(at: first.range.union(last.range))
+  }
+
+  /// Several days of a schedule at `24:00`, which begins the next one.
+  private static func ofMidnight(
+    _ found: [(days: [Syntax.DateLiteral], reason: TimeProblem.WhyNoTick)]
+  ) -> Diagnostic? {
+    let next = found.compactMap { if case .endOfDay(let day) = $0.reason { day.text } else { nil } }
+    guard found.count > 1, next.count == found.count, let first = found.first?.days.first,
+      let last = found.last?.days.last
+    else { return nil }
+    return OtherWordProblem.daysOfMidnight(meant: next).diagnostic(at: first.range.union(last.range))
   }
 
   /// The first day a year earlier, where that lies ahead too, and the schedule has all the days then: nobody knows which of the

@@ -13,6 +13,11 @@ enum ExperimentRule: CampaignRule {
       if found.isEmpty, variant.isSound,
         let other = experiment.variants[..<place].first(where: { $0.plan.content == variant.plan.content })
       {
+        if let holdout = [other, variant].first(where: { $0.name.text == "holdout" }) {
+          // `variant holdout 20% { }`
+          found.append(OtherWordProblem.holdoutAsVariant.diagnostic(at: holdout.name.range))
+          continue
+        }
         let problem = TypeProblem.sameVariants(other.name.text, first: other.name.range)
         found.append(problem.diagnostic(at: variant.name.range))
       }

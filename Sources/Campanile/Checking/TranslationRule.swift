@@ -130,9 +130,24 @@ enum TranslationRule: CampaignRule {
         own.wordCount > 2 || own.wordCount == 2 && own.words.isDisjoint(with: source.words)
           || RelatedLanguages.isForeignScript(own.words, in: own.locale)
       else { return nil }
-      return CopiedText.ofTranslation(locale: own.locale, other: first.locale, first: first.place)
-        .diagnostic(at: own.place)
+      return copied(own, first)
     }
+  }
+
+  /// Of two that say the same, the one that isn't written in its language's letters.
+  private static func copied(_ own: WrittenText, _ first: WrittenText) -> Diagnostic {
+    let (wrong, right) = isForeign(first, beside: own) ? (first, own) : (own, first)
+    return CopiedText.ofTranslation(locale: wrong.locale, other: right.locale, first: right.place)
+      .diagnostic(at: wrong.place)
+  }
+
+  private static func isForeign(_ first: WrittenText, beside own: WrittenText) -> Bool {
+    // The names of values and of brands are in Latin letters everywhere.
+    let isOther = { (text: WrittenText) in
+      let words = text.words.filter { $0.utf8.contains { $0 >= 0x80 } }
+      return RelatedLanguages.isForeignScript(words, in: text.locale)
+    }
+    return isOther(first) && !isOther(own)
   }
 
   /// Single lines of several, pasted into the block of another language.
@@ -153,9 +168,12 @@ enum TranslationRule: CampaignRule {
           sentence.wordCount > 2 || own.words.isDisjoint(with: source.words)
         else { continue }
         isTold = true
+        let isFirst = isForeign(other.text, beside: own)
+        let (wrong, right) = isFirst ? (other.text, own) : (own, other.text)
         found.append(
-          CopiedText.ofTranslation(locale: own.locale, other: other.text.locale, first: other.place)
-            .diagnostic(at: sentence.place))
+          CopiedText.ofTranslation(
+            locale: wrong.locale, other: right.locale, first: isFirst ? sentence.place : other.place
+          ).diagnostic(at: isFirst ? other.place : sentence.place))
       }
     }
     return found

@@ -21,6 +21,8 @@ extension TextProblem {
     case unfinished(key: String, locale: String, fallback: String, isError: Bool)
     /// A text that a catalog lacks, where others of its locale are there.
     case lacking(key: String, locale: String, fallback: String, isError: Bool)
+    /// `"sp"`, where `es` has no text.
+    case noLanguage(String, key: String, locale: String, isError: Bool)
     /// `%(frist-name)@`
     ///
     /// - Parameter written: the whole placeholder with the name that was most likely meant.
@@ -82,6 +84,11 @@ extension TextProblem.InCatalog {
         help: [
           "so that nobody reads half a text, its recipients get `\(fallback)`; translate it, and set its state to `translated`"
         ])
+    case .noLanguage(let written, let key, let locale, let isError):
+      return Diagnostic(
+        .missingLocale, isError ? .error : .warning,
+        "`\(written)` is no language, and `\(key)` has no text in `\(locale)`",
+        at: range, label: "nobody would read it", help: ["is `\(locale)` meant?"])
     case .lacking(let key, let locale, let fallback, let isError):
       return Diagnostic(
         .missingLocale, isError ? .error : .warning, "`\(key)` has no text in `\(locale)`", at: range,

@@ -1,3 +1,5 @@
+internal import CampanileSyntax
+
 /// What formats a value, in other words than those of texts.
 extension TextProblem {
   static let forTheValue = "for the value write "
@@ -12,6 +14,28 @@ extension TextProblem {
 
   private static let named = Dictionary(
     uniqueKeysWithValues: words.flatMap { meant, words in words.split(separator: " ").map { (String($0), meant) } })
+
+  /// "`<`, `>` and `&`", each once.
+  static func signs(_ all: [String]) -> String {
+    var once: [String] = []
+    for sign in all where !once.contains(sign) { once.append(sign) }
+    return listed(once)
+  }
+
+  /// `:plural` and `:select`, which choose a text elsewhere
+  static func choiceOfOthers(_ name: String, at range: SourceRange) -> Diagnostic? {
+    let matching = [
+      "plural": ":number", "select": ":string", "ordinal": ":number select=ordinal",
+      "selectordinal": ":number select=ordinal",
+    ]
+    guard let function = matching[name] else { return nil }
+    return Diagnostic(
+      .unknownFunction, "`:\(name)` is not a function", at: range, label: "not known here",
+      help: [
+        #"a text is chosen around the whole: `body by cart-items { one "…"  other "…" }`"#,
+        "where `.match` chooses within a message, its variable has `\(function)`",
+      ])
+  }
 
   /// `:EUR`, `:long` and `:percentuale`
   static func functionMeant(by name: String) -> String? {

@@ -51,7 +51,7 @@ extension TextProblem {
         .unknownLocale, "`\(name)` is not one of the app's locales", at: range, label: "nobody would read it",
         notes: app.map { [.init("the locales are listed here", at: $0)] } ?? [],
         help: [
-          name.uppercased().hasSuffix("UK")
+          name.uppercased().dropFirst(2).hasSuffix("UK")
             ? "write `\(same[0])`, or add `\(language)-GB` to `locales` in the `app` block: `UK` is no region"
             : "write `\(same[0])`, or add `\(name)` to `locales` in the `app` block"
         ],

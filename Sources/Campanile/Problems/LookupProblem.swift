@@ -25,7 +25,7 @@ indirect enum LookupProblem {
   case keyWithoutQuotes(String, table: String)
   ///
   /// - Parameter likely: what most likely holds the table's keys.
-  case unknownKeyName(String, known: [String], declared: SourceRange?, table: String, likely: String?)
+  case unknownKeyName(String, known: [String], declared: SourceRange?, table: String, likely: String?, isColumn: Bool)
   case keyType(
     String, type: Plan.AttributeType, table: String, wanted: Plan.AttributeType, keyName: String, declared: SourceRange)
   /// A key that stands in the lookup itself, and in no row.
@@ -158,13 +158,15 @@ indirect enum LookupProblem {
         .lookupKey, "a key of `\(table)` itself stands in quotes", at: range,
         help: ["write `\"\(key)\"`; without them an attribute or an input is meant, which holds the key"],
         fixes: [.init("write `\"\(key)\"`", replacing: range, with: "\"\(key)\"")])
-    case .unknownKeyName(let name, let known, let declared, let table, let likely):
+    case .unknownKeyName(let name, let known, let declared, let table, let likely, let isColumn):
       return suggesting(
         .lookupKey, "`\(name)` gives no key: it is neither an attribute of the audience nor an input", name: name,
         known: known, at: range,
-        otherwise: likely.map { "a row is found by its key: `\(table)[\($0)]`" }
-          ?? "a parameter of a template can't be a key: give the template what was looked up, as in "
-          + "`uses promo(price: prices[sku].price else 0)`",
+        otherwise: (likely.map { "a row is found by its key: `\(table)[\($0)]`" + (isColumn ? "" : "; ") } ?? "")
+          + (isColumn && likely != nil
+            ? ""
+            : "a parameter of a template can't be a key: give the template what was looked up, as in "
+              + "`uses promo(price: prices[sku].price else 0)`"),
         notes: declared.map { [.init("declared here", at: $0)] } ?? [])
     case .keyType(let name, let type, let table, let wanted, let keyName, let declared):
       return Diagnostic(
@@ -246,6 +248,7 @@ indirect enum LookupProblem {
         help: ["add the rows below its first line; was the file cut, or exported by a filter that nothing passed?"])
     case .noColumnInFile(let name, let path, let known):
       let nearest = nearestName(to: name, among: known)
+      if let slip = Self.slipOfHeader(name, path: path, known) { return slip.diagnostic(at: range) }
       if nearest == nil, known.contains(where: AudienceHeader.isValue) {
         return Diagnostic(
           .unusableTable, "\"\(path)\" begins with a row, and not with the names of its columns", at: range,

@@ -138,7 +138,29 @@ extension TypeProblem {
   static func ofField(_ problem: Diagnostic, declared: SourceRange) -> Diagnostic {
     Diagnostic(
       problem.code, problem.severity, problem.summary, at: problem.range, label: problem.label,
-      notes: problem.notes + [.init(keyDeclared, at: declared)], help: problem.help, fixes: problem.fixes)
+      notes: problem.notes + [.init(keyDeclared, at: declared)], help: problem.help + adviceOnType(problem),
+      fixes: problem.fixes)
+  }
+
+  /// `cost paid`, which is a number, where the key is a whole one.
+  private static func adviceOnType(_ problem: Diagnostic) -> [String] {
+    let types = [
+      "a number": "number", "a whole number": "integer", "a text": "text", "text": "text", "a date": "date",
+      "a day": "date", "a moment": "instant", "a version": "version",
+    ]
+    guard problem.help.isEmpty, let found = problem.summary.split(separator: ", which is ").last,
+      let type = types[String(found)]
+    else { return [] }
+    return ["where this is right, write `\(type)` as the type of the key"]
+  }
+
+  /// `phase running`, of a key that is declared as a text.
+  static func ofTextField(_ problem: Diagnostic, declared: SourceRange) -> Diagnostic {
+    Diagnostic(
+      problem.code, problem.severity, problem.summary, at: problem.range, label: problem.label,
+      notes: problem.notes + [
+        .init("a `text` takes anything in quotes; a key with a few values is `one of …`", at: declared)
+      ], help: problem.help, fixes: problem.fixes)
   }
 
   /// `app-version number`, where a value has more than one dot.

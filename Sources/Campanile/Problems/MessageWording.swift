@@ -167,6 +167,12 @@ private func wording(
     }
     return .badOption(reason: reason, help: "write `\(meant.code)`", meant: meant.code)
   case .invalidValue(let value, let allowed):
+    if let sign = value.last, ".,!?".contains(sign), allowed.contains(String(value.dropLast())) {
+      // `{$lesson :time precision=minute.}`
+      return .badOption(
+        reason: "`\(option)` can't be `\(value)`",
+        help: "write `\(value.dropLast())}\(sign)`: what people shall read stands behind the brace")
+    }
     if let meant = nearestName(to: value, among: allowed) {
       let reason = "`\(option)` can't be `\(value)`"
       return .badOption(reason: reason, help: "did you mean `\(meant)`?", meant: meant)

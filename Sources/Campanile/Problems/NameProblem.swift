@@ -400,7 +400,7 @@ enum NameProblem {
       } else if known.isEmpty {
         help.append("the audience declares no attributes")
       } else {
-        help.append("the audience knows \(listed(known))")
+        help += advice(known, besides: name, "the audience knows")
       }
       return Diagnostic(
         .unknownAttribute, "`\(name)` is not an attribute of the audience", at: range, label: "not known here",

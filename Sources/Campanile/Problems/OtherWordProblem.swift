@@ -24,10 +24,53 @@ enum OtherWordProblem {
   /// `example "Two days" { donations 3 }`, an attribute
   case attributeInExample(String, inputs: [String])
 
+  /// `cities set of cities`
+  case elementOfSet(String)
+  /// `from 2027-12-04 until 2027-03-26  except 2026-12-25`
+  case firstDayTooLate(meant: String)
+  /// `"app:/room/{$course}"`; the text before the first value, and what is meant by it.
+  case beginningOfLink(String, meant: String, replacing: SourceRange)
+  /// `except` of a schedule at `24:00`
+  case daysOfMidnight(meant: [String])
+  /// `variant holdout 20% { }`
+  case holdoutAsVariant
+  /// The first line of a table's file, all of which stands in quotes.
+  case headerInQuotes(String)
+  /// A line above the one that names the columns.
+  case titleAboveHeader(String, title: String)
+
   static let writeEvent = "write `event "
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .elementOfSet(let name):
+      Diagnostic(
+        .unknownType, "`\(name)` is not a type", at: range, label: "not known here",
+        help: ["behind `set of` stands what kind of value it holds: `set of text`, `set of integer`"])
+    case .firstDayTooLate(let meant):
+      Diagnostic(
+        .emptySpan, "the first day comes after the last, and after the days of `except`", at: range,
+        help: ["did you mean `\(meant)`?"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .beginningOfLink(let text, let meant, let place):
+      Diagnostic(
+        .unknownLink, "\"\(text)…\" is not an address: a scheme and `://` stand before it", at: range,
+        help: ["begin it with `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: place, with: meant)])
+    case .daysOfMidnight(let meant):
+      Diagnostic(
+        .uselessException, .warning, "the schedule has no tick on these days: `24:00` is the beginning of the next one",
+        at: range, help: ["write `\(meant.joined(separator: ", "))`, or a time of the day itself, such as `23:00`"])
+    case .holdoutAsVariant:
+      Diagnostic(
+        .sameVariants, .warning, "this variant is sent like any other: `holdout` is only its name", at: range,
+        help: ["those who get nothing are a line without `variant`: `holdout 20%`"])
+    case .headerInQuotes(let path):
+      Diagnostic(
+        .unusableTable, "the first line of \"\(path)\" stands in quotes, and is one name", at: range,
+        label: "not in the first line", help: ["remove the quotes around it there"])
+    case .titleAboveHeader(let path, let title):
+      Diagnostic(
+        .unusableTable, "\"\(path)\" begins with `\(title)`, and not with the names of its columns", at: range,
+        label: "not in the first line", help: ["remove that line: a table has no title"])
     case .attributeInExample(let name, let inputs):
       Diagnostic(
         .unknownParameter, .warning, "`\(name)` is an attribute, and examples of a campaign give values for its inputs",
@@ -88,5 +131,16 @@ enum OtherWordProblem {
           isWeekend ? "is `every weekend` meant, or are these days needless?" : "correct the days, or those of `every`"
         ])
     }
+  }
+}
+
+extension LookupProblem {
+  /// A first line that is no row of names: all of it in quotes, or a title of the sheet.
+  static func slipOfHeader(_ name: String, path: String, _ known: [String]) -> OtherWordProblem? {
+    guard known.count == 1, let only = known.first, !only.hasPrefix("#") else { return nil }
+    let parts = only.split { ",;\t".contains($0) }.map { $0.trimmingCharacters(in: ["\"", " "]) }
+    if parts.count > 1, parts.contains(name) { return .headerInQuotes(path) }
+    return parts.count == 1 && only.split(separator: " ").count > 1 && nearestName(to: name, among: known) == nil
+      ? .titleAboveHeader(path, title: only) : nil
   }
 }

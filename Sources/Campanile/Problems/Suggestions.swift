@@ -26,6 +26,20 @@ func onlyLongerName(than name: String, among known: [String]) -> String? {
   return found.count == 1 ? found[0] : nil
 }
 
+/// The names that are known; those first that `number-plate` may mean, as `plate` is in it.
+///
+/// - Parameters:
+///   - list: what stands before them.
+///   - sign: what stands before each.
+func advice(_ known: [String], besides name: String, _ list: String, _ sign: String = "") -> [String] {
+  let parts = Set(name.split(separator: "-").filter { $0.count > 2 })
+  let near = known.filter { !parts.isDisjoint(with: $0.split(separator: "-")) }
+  let within = near.filter { parts.isSuperset(of: $0.split(separator: "-")) }
+  let names = (near + known.filter { !near.contains($0) }).map { sign + $0 }
+  let meant = alternatives(within.map { "`\(sign)\($0)`" })
+  return (1...3 ~= within.count ? ["did you mean \(meant)?"] : []) + ["\(list) \(listed(names))"]
+}
+
 /// `first-name` for `name`, where no other name has this part.
 func onlyName(with part: String, among known: [String]) -> String? {
   let found = known.filter { $0.split(separator: "-").contains { $0 == part } }

@@ -112,7 +112,7 @@ enum TextProblem {
   /// `{$first-name | friend}`
   case fallbackInText(String, field: String)
   /// `<b>` and `&amp;`; for an entity, its sign, and where it stands once more.
-  case pageMarkup(String, sign: String?, others: [SourceRange])
+  case pageMarkup(String, sign: String?, others: [(SourceRange, sign: String)])
   /// `{first-name}`, which is the text "first-name".
   /// `opening` is `${`, where that stands before it.
   ///
@@ -169,12 +169,11 @@ enum TextProblem {
         .unknownVariable, "`$\(name)` is not known here", at: range,
         label: hasInputs ? "not an attribute or input" : "not an attribute or parameter",
         notes: nearest != nil ? declared.map { [.init("`\(nearest ?? "")` is declared here", at: $0)] } ?? [] : [],
-        help: [
-          nearest.map { name.hasSuffix(".") ? "did you mean `{$\($0)}.`?" : "did you mean `$\($0)`?" }
-            ?? (name.utf8.contains { $0 >= 0x80 }
-              ? "the name of a value isn't translated: write it as the source text has it" : nil)
-            ?? (known.isEmpty ? "nothing gave it a value" : "the texts here may use \(listed(known.map { "$" + $0 }))")
-        ],
+        help: nearest.map { [name.hasSuffix(".") ? "did you mean `{$\($0)}.`?" : "did you mean `$\($0)`?"] }
+          ?? (name.utf8.contains { $0 >= 0x80 }
+            ? ["the name of a value isn't translated: write it as the source text has it"] : nil)
+            ?? (known.isEmpty
+              ? ["nothing gave it a value"] : advice(known, besides: name, "the texts here may use", "$")),
         // Of `{$day.}` the full stop belongs behind the brace.
         fixes: name.hasSuffix(".")
           ? [] : nearest.map { [.init("write `$\($0)`", replacing: range, with: "$" + $0)] } ?? [])
@@ -203,11 +202,7 @@ enum TextProblem {
           help: ["did you mean `:\(meant)`?"],
           fixes: [.init("write `:\(meant)`", replacing: range, with: ":" + meant)])
       }
-      if ["plural", "select", "ordinal", "selectordinal"].contains(name) {
-        return Diagnostic(
-          .unknownFunction, "`:\(name)` is not a function", at: range, label: "not known here",
-          help: [#"a text is chosen around the whole: `body by cart-items { one "…"  other "…" }`"#])
-      }
+      if let choice = Self.choiceOfOthers(name, at: range) { return choice }
       if let meant = Self.functionMeant(by: name) {
         return Diagnostic(
           .unknownFunction, "`:\(name)` is not a function", at: range, label: "not known here",
@@ -463,9 +458,15 @@ enum TextProblem {
     case .pageMarkup(let text, let sign, let others):
       return Diagnostic(
         .pageMarkup, .warning, "people would read `\(text)` as it stands: notifications show plain text", at: range,
-        help: [sign.map { "write `\($0)`" } ?? (text.hasPrefix("<") ? "leave the tags out" : "leave the marks out")],
+        help: [
+          sign.map { "write \(Self.signs([$0] + others.map(\.sign)))" }
+            ?? (text.hasPrefix("<") ? "leave the tags out" : "leave the marks out")
+        ],
         fixes: sign.map { sign in
-          [.init("write `\(sign)`", ([range] + others).map { .init(replacing: $0, with: sign) })]
+          [
+            .init(
+              "write `\(sign)`", [.init(replacing: range, with: sign)] + others.map { .init(replacing: $0, with: $1) })
+          ]
         } ?? [])
     case .holeWithoutEnd(let name): return Self.holeWithoutEnd(name, at: range)
     case .strayBrace(let brace): return Self.strayBrace(brace, at: range)

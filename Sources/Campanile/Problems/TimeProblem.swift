@@ -86,7 +86,7 @@ enum TimeProblem {
   case rampEndsEarly(Int, added: [Int])
   case rampLeavesNobody
   /// A date without `at`; hours, or the same day, with `at`; by the attribute's name.
-  case ownMomentWithoutTime(String, inHours: Bool)
+  case ownMomentWithoutTime(String, inHours: Bool, mayLackZone: Bool)
   case ownMomentInHours(String, isDay: Bool)
   case ownMomentOnSameDay(String)
   /// Whoever gets it can't pass `to` then; it isn't certain where another `now` would change that.
@@ -407,13 +407,13 @@ enum TimeProblem {
         ])
     case .rampLeavesNobody:
       return Diagnostic(.ramp, "behind 100%, nobody is left", at: range, help: ["remove `, rest none`"])
-    case .ownMomentWithoutTime(let name, let inHours):
+    case .ownMomentWithoutTime(let name, let inHours, let mayLackZone):
       return Diagnostic(
         .ownMoment, "`\(name)` is a day, and nothing says at what time of a day", at: range,
         help: [
           inHours
             ? "hours can't be counted from a day: write whole days and a time, such as `after 1 day from \(name) at 10:00 local`"
-            : "add the time behind it: `\(name) at 10:00 local else UTC`"
+            : "add the time behind it: `\(name) at 10:00 local\(mayLackZone ? " else UTC" : "")`"
         ])
     case .ownMomentInHours(let name, let isDay):
       return Diagnostic(

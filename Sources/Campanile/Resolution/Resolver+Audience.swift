@@ -98,6 +98,13 @@ extension Resolver {
         report(.otherToken(Self.types.filter { $0.type.isOtherToken }.map(\.name)), at: name.range)
         return nil
       }
+      if depth > 0, ForeignTypes.names[name.text.lowercased()] == nil,
+        nearestName(to: name.text, among: Self.types.map(\.name)) == nil
+      {
+        // `cities set of cities`
+        report([OtherWordProblem.elementOfSet(name.text).diagnostic(at: name.range)])
+        return nil
+      }
       report(.unknownType(name.text, known: Self.types.map(\.name) + ["one of …", "set of …"]), at: name.range)
       // What is most likely meant is checked on.
       let meant = ForeignTypes.names[name.text.lowercased()]

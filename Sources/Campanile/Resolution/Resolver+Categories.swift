@@ -87,6 +87,22 @@ extension Resolver {
     if let icon = action.icon { checkIcon(icon) }
   }
 
+  /// `check-mark` is `checkmark`, and `cart-fill` `cart.fill`.
+  private static func symbolName(ofWords words: [String]) -> String {
+    words.reduce(into: "") { name, word in
+      let last = name.split(separator: ".").last.map(String.init) ?? ""
+      name += (name.isEmpty || joinedWords.contains(last + word) ? "" : ".") + word
+    }
+  }
+
+  /// Words of Apple's symbols that others write as two.
+  private static let joinedWords: Set = [
+    "checkmark", "xmark", "questionmark", "exclamationmark", "quotemark", "bookmark", "creditcard", "gearshape",
+    "paperplane", "magnifyingglass", "lightbulb", "dollarsign", "eurosign", "sterlingsign", "yensign", "thumbsup",
+    "thumbsdown", "lifepreserver", "barcode", "qrcode", "textformat", "headphones", "speakerphone", "hourglass",
+    "paperclip", "arrowshape", "birthdaycake", "sunrise", "sunset", "snowflake", "stopwatch", "mappin", "fuelpump",
+  ]
+
   private mutating func checkIcon(_ icon: Syntax.StringLiteral) {
     let text = icon.plain.text
     if BlankText.isBlank(text) {
@@ -98,7 +114,7 @@ extension Resolver {
       report(.noSymbol(text, meant: "app:" + name), at: icon.range)
     } else if !text.hasPrefix("app:"), !Self.isSymbolName(text) {
       // `Cart.fill`, `cart_fill`
-      let plain = String(text.lowercased().map { "-_ ".contains($0) ? "." : $0 })
+      let plain = Self.symbolName(ofWords: text.lowercased().split { "-_ .".contains($0) }.map(String.init))
       report(.noSymbol(text, meant: Self.isSymbolName(plain) ? plain : nil), at: icon.range)
     }
   }

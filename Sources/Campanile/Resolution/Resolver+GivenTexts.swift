@@ -61,7 +61,12 @@ extension Resolver {
     let text = literal.plain.text
     // An entity can be written as it is, but where its sign would be an escape.
     guard let markup = PageMarkup.first(in: text) else { return }
-    let others = markup.sign == nil ? [] : markup.others(in: text).map(literal.plain.sourceRange)
+    let others =
+      markup.sign == nil
+      ? []
+      : markup.others(in: text).map {
+        (literal.plain.sourceRange(of: $0.range), $0.sign)
+      }
     report(
       .pageMarkup(markup.text, sign: markup.sign, others: others), at: literal.plain.sourceRange(of: markup.range))
   }

@@ -100,6 +100,15 @@ extension Resolver {
       return true
     }
     guard let meant = LinkPattern.meant(by: text, known: app.links ?? []) else { return false }
+    if template.pieces.count > 1, !isOfUse, text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C })
+    {
+      // `"app:/room/{$course}"`
+      let place = SourceRange(
+        file: range.file, start: range.start + 1, end: range.start + 1 + UInt32(clamping: text.utf8.count))
+      let problem = OtherWordProblem.beginningOfLink(text, meant: meant, replacing: place)
+      report([problem.diagnostic(at: range)])
+      return true
+    }
     report(.brokenLink(text, meant: meant, isFixable: whole), at: range)
     return true
   }

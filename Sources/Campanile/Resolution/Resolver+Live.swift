@@ -227,10 +227,15 @@ extension Resolver {
           at: name.range)
         return nil
       }
-      report(
-        .unknownInState(
-          name.text, type: field.type, known: schema.names + scope.parameters.keys.sorted(),
-          declared: nearestRange(to: name.text), hasInputs: !inputs.isEmpty), at: name.range)
+      let problem = NameProblem.unknownInState(
+        name.text, type: field.type, known: schema.names + scope.parameters.keys.sorted(),
+        declared: nearestRange(to: name.text), hasInputs: !inputs.isEmpty)
+      guard field.type == .text, !symbols.mayBeLost(problem) else {
+        report(problem, at: name.range)
+        return nil
+      }
+      // `phase running`, whose key may be a choice
+      report([TypeProblem.ofTextField(problem.diagnostic(at: name.range), declared: field.name.range)])
       return nil
     }
     guard let resolved = plainDataValue(plain, in: scope) else { return nil }

@@ -248,7 +248,7 @@ extension Resolver {
             .unknownKeyName(
               key, known: schema.names, declared: nearestRange(to: key), table: lookup.table,
               // A parameter may be meant too, but by the name of a column.
-              likely: table.rows.columns.contains { $0.name == key } ? likelyKey(of: table) : nil), at: keyRange)
+              likely: likelyKey(of: table), isColumn: table.rows.columns.contains { $0.name == key }), at: keyRange)
         }
         return true
       }

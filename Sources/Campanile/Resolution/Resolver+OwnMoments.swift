@@ -22,7 +22,9 @@ extension Resolver {
     let isDay = attribute.type == .date
     if isDay, own.clock == nil {
       report(
-        .ownMomentWithoutTime(attribute.name, inHours: !own.duration.seconds.isMultiple(of: 86_400)),
+        .ownMomentWithoutTime(
+          attribute.name, inHours: !own.duration.seconds.isMultiple(of: 86_400),
+          mayLackZone: schema["timezone"]?.mayBeMissing ?? true),
         at: own.attribute.range)
       isRight = false
     }

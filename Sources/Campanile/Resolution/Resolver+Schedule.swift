@@ -203,6 +203,13 @@ extension Resolver {
     from first: Syntax.DateLiteral, to last: Syntax.DateLiteral, except exceptions: Line?
   ) {
     let text = { (date: Syntax.DateLiteral) in ClockText.date(year: date.year, month: date.month, day: date.day) }
+    var earlier = first
+    earlier.year -= 1
+    if case .dates(let dates)? = exceptions?.argument, !dates.isEmpty, Syntax.isDate(text(earlier)),
+      dates.allSatisfy({ days(of: $0) > days(of: earlier) && days(of: $0) < days(of: last) })
+    {
+      return report([OtherWordProblem.firstDayTooLate(meant: text(earlier)).diagnostic(at: first.range)])
+    }
     if case .dates(let dates)? = exceptions?.argument, dates.contains(where: { days(of: $0) > days(of: first) }) {
       // Most often the year is meant to be the next one.
       let meant = (first.year...first.year + 1).map { year in

@@ -83,9 +83,14 @@ extension Lexer {
     if let last = parts.popLast() { parts.append(last &+ 1) }
     let next = parts.map(String.init).joined(separator: ".")
     let end = position + 2
-    let name = tokens.last?.kind == .equal ? tokens.dropLast().last.map { text(Int($0.start), Int($0.end)) } : nil
+    let signs: [Token.Kind: String] = [
+      .equal: "=", .notEqual: "!=", .less: "<", .lessOrEqual: "<=", .greater: ">", .greaterOrEqual: ">=",
+    ]
+    let sign = tokens.last.flatMap { signs[$0.kind] }
+    let name = sign == nil ? nil : tokens.dropLast().last.map { text(Int($0.start), Int($0.end)) }
     report(
-      .versionPattern(text(start, end), name: name ?? "app-version", first: first, next: next), from: start, to: end)
+      .versionPattern(text(start, end), name: name ?? "app-version", sign: sign ?? "=", first: first, next: next),
+      from: start, to: end)
     push(.number, from: start, to: position)
     push(.stray, from: position, to: end)
   }

@@ -110,7 +110,15 @@ extension Lexer {
     let inside = text(start + 1, end).unicodeScalars
     guard let last = inside.last, let pair = Self.pairs.first(where: { $0.contains(last) }),
       !inside.dropLast().contains(where: pair.contains)
-    else { return report(.unterminatedString, from: start, to: end) }
+    else {
+      let isEscaped = end - start > 3 && bytes[end - 1] == UInt8(ascii: "\"") && bytes[end - 2] == UInt8(ascii: "\\")
+      // `He says \"Hello\"` lacks the quote behind it.
+      let isOnly = !bytes[start + 1..<max(start + 1, end - 2)].contains(UInt8(ascii: "\\"))
+      guard isEscaped, isOnly else { return report(.unterminatedString, from: start, to: end) }
+      diagnostics.report(
+        LexicalProblem.escapedClosingQuote(backslash: range(end - 2, end - 1), at: range(start, end)))
+      return
+    }
     report(.wrongClosingQuote(last), from: end - String(last).utf8.count, to: end)
   }
 

@@ -316,7 +316,7 @@ extension Parser {
       "headline": "title", "header": "title", "heading": "title", "subject": "title", "message": "body",
       "text": "body", "content": "body", "description": "body", "msg": "body", "subheadline": "subtitle",
     ]
-    if let nearest = others[word.lowercased()] ?? nearestName(to: word, among: words),
+    if let nearest = others[word.lowercased()].map(lineOfOthers) ?? nearestName(to: word, among: words),
       let meant = Word(rawValue: nearest)
     {
       report(.unknownLine(word, in: .text, nearest: nearest, elsewhere: nil), at: currentRange)

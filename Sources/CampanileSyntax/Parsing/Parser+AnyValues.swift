@@ -106,6 +106,7 @@ extension Parser {
   /// Moves over `when` before a condition; a value may be called so too.
   mutating func takeWhen() -> Bool {
     let next = token(ahead: 1)
+    if failChoiceInWords() { return false }
     if at(word: "if"), next.kind == .name, !next.startsLine, isCondition(behind: 1) {
       if failThen() { return false }
       // `offer if vip { … }`

@@ -228,12 +228,7 @@ extension Parser {
   ///
   /// On one line the next action may follow, which has a brace or its own identifier behind its name.
   private mutating func parseOptions(of action: inout Syntax.Action) {
-    if at(.comma), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
-      // `view { … }, opens-app`
-      let comma = currentRange
-      report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
-      advance()
-    }
+    skipCommaBeforeOptions(of: &action)
     joinOptionsBelow()
     var isFirst = true
     while !isRecovering {

@@ -76,11 +76,16 @@ extension Parser {
     return isOne ? Syntax.Name("one", range(key)) : nil
   }
 
-  /// `другие "…"` for `other`
+  /// `другие "…"` and `ostatní "…"` for `other`
   private mutating func takeTranslatedCase(of attribute: String?) -> Syntax.Value? {
-    guard at(.name), token(ahead: 1).kind == .string, !word.utf8.contains(where: { $0 < 0x80 }) else { return nil }
+    guard at(.name), [.string, .colon, .equal].contains(token(ahead: 1).kind), !token(ahead: 1).startsLine,
+      word.utf8.contains(where: { $0 >= 0x80 })
+    else { return nil }
     let name = Syntax.Name(word, currentRange)
     let values = attribute.flatMap { choices(of: $0) }
+    // `gøld` may be a slip in the name itself.
+    let known = values ?? ["zero", "one", "two", "few", "many"]
+    guard !(known + ["other"]).contains(Self.slug(word)) else { return nil }
     report(ContentProblem.translatedCase(values).diagnostic(at: name.range))
     noteFailure()
     advance()

@@ -84,7 +84,25 @@ extension Parser {
       if Self.minutes(meant) == nil { hasUnreadablePart = true }
       return Syntax.TimeLiteral(minutes: Self.minutes(meant) ?? 0, range: range)
     }
+    skipWordOfClock()
     return Syntax.TimeLiteral(minutes: minutes, range: range)
+  }
+
+  private static let wordsOfClock: Set = ["uhr", "h", "hours", "hrs", "o'clock", "oclock"]
+
+  /// `20:00 Uhr to 08:00 Uhr`: both told as one.
+  private mutating func skipWordOfClock() {
+    guard at(.name), !current.startsLine, index > 0, Self.wordsOfClock.contains(word.lowercased()) else { return }
+    let isSecond = index > 3 && tokens[index - 4].kind == .time && text(tokens[index - 3]) == word
+    if !isSecond {
+      let (time, second) = (token(ahead: 2), token(ahead: 3))
+      let isTwice = time.kind == .time && second.kind == .name && text(second) == word && !second.startsLine
+      let gaps =
+        [SourceRange(file: file.id, start: previousEnd.start, end: current.end)]
+        + (isTwice ? [SourceRange(file: file.id, start: time.end, end: second.end)] : [])
+      report(.wordBehindTime(word, removing: gaps), at: currentRange)
+    }
+    advance()
   }
 
   /// `O9:00`, whose hour is a name then.

@@ -25,6 +25,8 @@ extension Parser {
         continue
       }
       if failDifference() { continue }
+      // `(due and book) is set`
+      if at(.leftParenthesis), failTestOfTwo() { continue }
       if at(.leftParenthesis), !isOperandInParentheses {
         if !enterCondition() { continue }
         levels.append(level)

@@ -235,6 +235,10 @@ extension Parser {
       let problem = LineProblem.noSumOfMoment(file.text(in: whole)).diagnostic(at: whole)
       return failCovering(whole, problem)
     }
+    if at(.leftParenthesis), before.kind == .name, before.end == current.start {
+      // `hourly VLOOKUP(zone, zones, 3)`
+      return fail(.callAsValue(text(before)), at: range(before))
+    }
     fail(.leftOver(found: found, behind: key), at: currentRange)
   }
 

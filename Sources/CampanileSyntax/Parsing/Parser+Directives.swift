@@ -149,8 +149,10 @@ extension Parser {
 
   /// `rank 1 to 5`, `expires after 10 hours from signup`: `to` and `from` begin lines too, but not this one.
   private mutating func failPreposition(behind line: Word) -> Bool {
-    guard at(.name), word == "to" || word == "from", !current.startsLine, !isBlockOnLine,
-      declarationHasLine(word) || word == "from" && token(ahead: 1).kind != .date
+    // `again after 20 days of silence`
+    let isOf = at(word: "of") && !declarationHasLine("event")
+    guard at(.name), word == "to" || word == "from" || isOf, !current.startsLine, !isBlockOnLine,
+      isOf || declarationHasLine(word) || word == "from" && token(ahead: 1).kind != .date
     else { return false }
     fail(.extraArgument(line, found: found), at: currentRange)
     return true

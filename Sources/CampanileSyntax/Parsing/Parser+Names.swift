@@ -213,6 +213,7 @@ extension Parser {
 
   private func advised(_ what: Expectation) -> Expectation {
     switch kind {
+    case .string where what == .valueName && text(current) == "\"\"": what.withoutNothing
     case .string: what.withoutQuotes
     case .number, .date, .time: what.withLetterFirst
     default: what

@@ -25,6 +25,13 @@ extension Parser {
         leavesRest = rangeToHere(from: start)
         break
       }
+      if at(.name), ["none", "nobody", "nothing"].contains(word), !waves.isEmpty {
+        // `10%, 50% after 30 minutes, none`
+        report(.foreignWord(word, meant: "rest none"), at: currentRange)
+        leavesRest = currentRange
+        advance()
+        break
+      }
       let start = placeOfMistake
       let share = takeShareOfHundred() ?? parseValue(.share)
       if case .invalid = share { hasUnreadablePart = true }

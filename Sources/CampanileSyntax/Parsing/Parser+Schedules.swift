@@ -192,6 +192,7 @@ extension Parser {
     let written = word.lowercased()
     if at(word: "every") || ["daily", "weekly", "hourly", "monthly", "each"].contains(written) {
       let isSend = text(tokens[index - 1]) == Word.send.rawValue
+      if isSend { failEveryBeforeAttribute() }
       let whole = isSend ? range(tokens[index - 1]).union(currentRange) : currentRange
       fail(.sendRepeats(isSend && at(word: "every")), at: whole)
     }
@@ -284,13 +285,6 @@ extension Parser {
   /// - Parameter time: What the zone is for; where there is none, that is what is incomplete.
   mutating func parseZone(after time: Syntax.TimeLiteral) -> Syntax.ZoneClause {
     guard !isRecovering else { return .invalid(placeOfMistake) }
-    if at(.name), ["h", "hrs", "hours", "uhr", "o'clock"].contains(word.lowercased()) {
-      // `10:00h`
-      let whole = SourceRange(file: file.id, start: previousEnd.start, end: current.end)
-      let problem = LineProblem.needlessWord(word)
-      diagnostics.report(problem.diagnostic(at: currentRange).replacing(whole, with: ""))
-      advance()
-    }
     if let zone = parseZoneWithoutLocal() ?? parseZoneIfAny() { return zone }
     if at(word: "to") || at(word: "until") || at(word: "till"), token(ahead: 1).kind == .time, !current.startsLine {
       // `at 21:00 to 22:00`

@@ -33,7 +33,9 @@ func withTemplates(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     declared.insert("$\(name)")
     return Diagnostic(
       diagnostic.code, diagnostic.severity, diagnostic.summary, at: diagnostic.range, label: diagnostic.label,
-      notes: diagnostic.notes, help: [Reason.declaring(name, inCampaign: diagnostic.summary.hasPrefix("campaign "))])
+      notes: diagnostic.notes,
+      help: [Reason.declaring(name, inCampaign: diagnostic.summary.hasPrefix("campaign "))]
+        + diagnostic.help.prefix(1).map { "where it is called otherwise by now, write that in its texts: " + $0 })
   }
   return told.filter { diagnostic in
     if [.unknownAttribute, .wrongType].contains(diagnostic.code), asked.contains(diagnostic.range) { return false }

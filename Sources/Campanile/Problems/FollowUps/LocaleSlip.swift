@@ -11,6 +11,7 @@ func withLocalesOfTexts(_ diagnostics: [Diagnostic], locales: [String], _ files:
   // Where nothing else is listed, more may be wrong with the list.
   guard isAsked, !locales.isEmpty, !files.contains(where: { $0.kind == .strings }) else { return diagnostics }
   let blocks = LocaleBlocks(files)
+  if let told = blocks.toldOfRegions(locales, diagnostics) { return told }
   let unlisted = blocks.counts.filter { !locales.contains($0.key) && $0.value > 1 }
   guard blocks.isListed(locales[0]), unlisted.count == 1, let meant = unlisted.first?.key else { return diagnostics }
   let isListed = { (diagnostic: Diagnostic) in diagnostic.code == .malformedLocale && blocks.isInList(diagnostic.range)
@@ -57,6 +58,30 @@ private struct LocaleBlocks {
         else { continue }
         counts[locale, default: 0] += 1
       }
+    }
+  }
+
+  /// `locales de-DE, en-GB`, of texts that have no regions at all: one report, at the list.
+  func toldOfRegions(_ locales: [String], _ diagnostics: [Diagnostic]) -> [Diagnostic]? {
+    let languages = locales.map { String($0.prefix { $0 != "-" }) }
+    let places = locales.compactMap(place)
+    let isOther = zip(locales, languages).allSatisfy { $0 != $1 && counts[$0] == nil && counts[$1] != nil }
+    guard locales.count > 1, isOther, Set(languages).count == locales.count, places.count == locales.count,
+      let first = places.first, let last = places.last
+    else { return nil }
+    let meant = languages.joined(separator: ", ")
+    var isTold = false
+    return diagnostics.compactMap { diagnostic in
+      if diagnostic.code == .missingLocale { return nil }
+      guard diagnostic.code == .unknownLocale, languages.contains(diagnostic.namedFirst ?? "") else {
+        return diagnostic
+      }
+      defer { isTold = true }
+      guard !isTold else { return nil }
+      return Diagnostic(
+        .unknownLocale, "the texts are in \(listed(languages)), and these locales are others", at: first.union(last),
+        notes: [.init("such as here", at: diagnostic.range)], help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", zip(places, languages).map { .init(replacing: $0, with: $1) })])
     }
   }
 

@@ -10,6 +10,14 @@ struct FallbackInText {
 
   private static let functions: Set = ["date", "time", "datetime", "number", "integer", "currency", "percent"]
 
+  /// What other languages of templates do to a value behind `|`.
+  private static let filters: Set = [
+    "upcase", "downcase", "upper", "lower", "uppercase", "lowercase", "capitalize", "titlecase", "title", "trim",
+    "strip", "truncate", "escape", "round", "first", "last", "size", "length", "json", "url", "urlencode", "replace",
+    "plural", "pluralize", "format", "money", "safe", "e", "raw", "join", "sort", "slug", "slugify", "floor", "ceil",
+    "abs", "int", "float", "string", "text",
+  ]
+
   static func first(in source: String) -> FallbackInText? {
     let bytes = Array(source.utf8)
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -34,7 +42,9 @@ struct FallbackInText {
           .prefix { (0x61...0x7A).contains($0 | 0x20) }, as: UTF8.self)
       // `{$due | date: long}` is a filter.
       if sign == "|", functions.contains(word) { continue }
-      let isOther = sign == "if" || sign == "|" && !signs.contains(word)
+      // `{$name|there}`
+      let isOther =
+        sign == "if" || sign == "|" && !signs.contains(word) && (word.isEmpty || filters.contains(word.lowercased()))
       // A longer one is none: however many begin, each byte is looked at a few times.
       let close = bytes[start...].prefix(200).firstIndex { $0 == UInt8(ascii: "}") }
       return FallbackInText(

@@ -28,11 +28,15 @@ struct PageMarkup {
     return nil
   }
 
-  /// Where the same stands behind it.
-  func others(in source: String) -> [Range<Int>] {
-    let (bytes, wanted) = (Array(source.utf8), Array(text.utf8))
-    return bytes.indices.dropFirst(range.upperBound).filter { bytes[$0...].starts(with: wanted) }
-      .map { $0..<$0 + wanted.count }
+  /// Where further entities stand behind it, and what each stands for.
+  func others(in source: String) -> [(range: Range<Int>, sign: String)] {
+    let bytes = Array(source.utf8)
+    return bytes.indices.dropFirst(range.upperBound).compactMap { start in
+      guard bytes[start] == UInt8(ascii: "&"), case (let end?, let sign?) = Self.entity(bytes, start) else {
+        return nil
+      }
+      return (start..<end, sign)
+    }
   }
 
   private static let tags: Set<String> = [

@@ -79,7 +79,7 @@ extension Resolver {
       report(.shownOddly(.quotedKey(text)), at: literal.range)
     }
     if let markup = PageMarkup.first(in: text) {
-      let others = markup.sign == nil ? [] : markup.others(in: text).map(written)
+      let others = markup.sign == nil ? [] : markup.others(in: text).map { (written($0.range), $0.sign) }
       report(.pageMarkup(markup.text, sign: markup.sign, others: others), at: written(markup.range))
     }
     if !problems.isEmpty, let meant = Self.functionLeftOut(in: text) {

@@ -8,6 +8,50 @@ extension LexicalProblem {
     return endings.contains(text.split(separator: ".").last.map { $0.lowercased() } ?? "")
   }
 
+  /// `build = 7.x`, and `build >= 7.x`, whose end nobody asks for.
+  static func versionPattern(
+    _ written: String, _ test: (name: String, sign: String), _ first: String, _ next: String, at range: SourceRange
+  ) -> Diagnostic {
+    let (name, sign) = test
+    let (help, number): (String, String?) =
+      switch sign {
+      case ">=", "<": ("`\(name) \(sign) \(first)`", first)
+      case ">": ("`\(name) >= \(next)`", nil)
+      case "<=": ("`\(name) < \(next)`", nil)
+      case "!=": ("`(\(name) < \(first) or \(name) >= \(next))`", nil)
+      default: ("`\(name) >= \(first) and \(name) < \(next)`", nil)
+      }
+    let isRange = sign == "=" || sign == "!="
+    return Diagnostic(
+      .unexpectedCharacter, "`\(written)` is no version", at: range,
+      help: [(isRange ? "all of them are a range: " : "write ") + help],
+      fixes: number.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+  }
+
+  /// `"Your card is ending\"`: the quote at its end is one that people would read.
+  static func escapedClosingQuote(backslash: SourceRange, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unterminatedString, #"`\"` is a quote that people read, and doesn't close this text"#, at: range,
+      label: "opened here", help: [#"write `"` at its end, without the backslash"#],
+      fixes: [.init("remove the backslash", replacing: backslash, with: "")])
+  }
+
+  /// `streak integer default -`
+  static func dashForNothing(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unexpectedCharacter, "`-` is no value", at: range,
+      help: [
+        "write what shall stand in, such as `default 0`; where nothing shall, remove `default`, and write `?` behind the type"
+      ])
+  }
+
+  /// `one of mr., ms.`
+  static func dotBehindName(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unexpectedCharacter, "a value's name has no dot", at: range, help: ["remove it"],
+      fixes: [.init("remove it", replacing: range, with: "")])
+  }
+
   /// `"{$name}\ waits"`
   static func backslashBeforeBlank(at range: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -15,7 +15,7 @@ enum LexicalProblem: Problem {
   /// `｛` and `１８：００`, and the same in ASCII.
   case lookAlike(String, meant: String, letter: Unicode.Scalar?)
   /// `5.x`, with the first version that it means, and the first behind them.
-  case versionPattern(String, name: String, first: String, next: String)
+  case versionPattern(String, name: String, sign: String, first: String, next: String)
   case foreignComment(String)
   /// `---`
   case ruler(String)
@@ -171,10 +171,8 @@ enum LexicalProblem: Problem {
         letter.map { Self.isOther($0, in: written) } ?? "`\(written)` is written `\(meant)` here", at: range,
         label: letter.map { LookAlikes.ligatures[$0] != nil } ?? false ? Self.labelOfLigatures : Self.labelOfLookAlikes,
         help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
-    case .versionPattern(let written, let name, let first, let next):
-      return Diagnostic(
-        .unexpectedCharacter, "`\(written)` is no version", at: range,
-        help: ["all of them are a range: `\(name) >= \(first) and \(name) < \(next)`"])
+    case .versionPattern(let written, let name, let sign, let first, let next):
+      return Self.versionPattern(written, (name, sign), first, next, at: range)
     case .foreignComment(let opener):
       return Diagnostic(
         .unexpectedCharacter, "`\(opener.prefix { $0 != " " })` does not start a comment", at: range,

@@ -156,6 +156,7 @@ extension Lexer {
         return push(.tableKey, from: start + 1, to: end)
       }
     }
+    if scanSignBehindName(first) { return }
     if skipSignOfNumber() { return }
     if bytes[start] == UInt8(ascii: "#") || startsBlockComment() {
       // The rest of the line, or of the block, is a comment in the author's eyes.

@@ -87,6 +87,12 @@ extension Expectation {
   /// A name that stands in quotes.
   var withoutQuotes: Self { with("write the name without quotes") }
 
+  /// `one of mr, ms, ""`
+  var withoutNothing: Self {
+    with(
+      "for what may be missing write `?` behind the last value: `one of gold, silver?`; or a name such as `none-given`")
+  }
+
   var withLetterFirst: Self { with("a name begins with a letter") }
 
   /// A block's, where nothing stands before it.

@@ -78,6 +78,13 @@ extension LineProblem {
         .unknownDirective, summary, at: range,
         help: ["did you mean `\(elsewhere.rawValue)`? It belongs in \(row.places.phrase)"])
     }
+    if place == .text, ["if", "when", "unless", "else"].contains(word) {
+      return Diagnostic(
+        .unknownDirective, summary, at: range,
+        help: [
+          "what decides stands in a line, before its text: `title when CONDITION \"…\"`, and below it one for all others"
+        ])
+    }
     return Diagnostic(
       .unknownDirective, summary, at: range,
       help: [Self.elsewhere[word] ?? Self.lines(of: place)])

@@ -159,6 +159,13 @@ enum LiteralProblem: Problem {
   private func date(_ text: String, _ problem: DateProblem, at range: SourceRange) -> Diagnostic {
     switch problem {
     case .incomplete:
+      let parts = text.split(separator: "/").compactMap { Int($0) }
+      if parts.count == 2, text.contains("/"), let most = parts.max(), most > 31, parts[0] <= 1000 {
+        // `71/100`, the points of an exam
+        return Diagnostic(
+          .malformedNumber, "`\(text)` is no value: nothing is divided here", at: range,
+          help: ["a number stands alone: `\(parts[0])`"])
+      }
       return Diagnostic(
         .malformedDate, "`\(text)` is not a day", at: range, help: ["write year, month and day: `2026-12-01`"])
     case .noMonth(let month, let swapped):

@@ -18,6 +18,14 @@ enum MeantProblem: Problem {
   case questionBehindParameters
   /// `deep link link`
   case keyInWords(String)
+  /// `20:00 Uhr`, with the words and the blanks before them.
+  case wordBehindTime(String, removing: [SourceRange])
+  /// A `}` between the lines of a block, and not behind them.
+  case braceAmongLines(String)
+  /// `ask { … }, button { … }`
+  case lostReply(before: String)
+  /// `hourly VLOOKUP(zone, zones, 3)`
+  case callAsValue(String)
 
   /// `to channel "…" and riding`
   case conditionBehindChannel(String)
@@ -102,6 +110,25 @@ enum MeantProblem: Problem {
       return Diagnostic(
         .expected, Self.keyIsOneWord + ", or stands in quotes", at: range,
         help: ["write it as the app reads it: `\(words.filter { $0 != " " })` or `\"\(words)\"`"])
+    case .wordBehindTime(let word, let gaps):
+      return Diagnostic(
+        .expected, "no `\(word)` stands behind a time", at: range, help: ["remove it"],
+        fixes: [.init("remove it", gaps.map { .init(replacing: $0, with: "") })])
+    case .braceAmongLines(let block):
+      return Diagnostic(
+        .missingBrace, "this `}` closes `\(block)`, whose lines go on below", at: range, help: ["remove it"],
+        fixes: [.init("remove it", replacing: range, with: "")])
+    case .lostReply(let label):
+      return Diagnostic(
+        .expected, "`\(label)` is a text of a reply, and nothing here says that people reply", at: range,
+        help: ["write `reply, \(label) { … }`"],
+        fixes: [.init("add `reply`", replacing: range.atStart, with: " reply")])
+    case .callAsValue(let name):
+      return Diagnostic(
+        .expected, "nothing is called here: `\(name)(…)` is no value", at: range,
+        help: [
+          "a value is an attribute, an input, a text or a number; of a table, it is written `TABLE[KEY].COLUMN`, such as `prices[sku].price`"
+        ])
     case .questionBehindParameters:
       return Diagnostic(
         .expected, "no `?` stands behind the parentheses", at: range,

@@ -16,6 +16,7 @@ package enum Habits {
       guard ordered[0].range == diagnostic.range else { return nil }
       let isSpelling =
         spellings.contains(diagnostic.code) || shapes.contains(habit) || habit.hasPrefix(underscored)
+        || habit.hasPrefix(unquoted)
         || habit.isEmpty && places[json] != nil
       return merged(ordered, isSpelling: isSpelling)
     }
@@ -55,6 +56,11 @@ package enum Habits {
       return "\(underscored) \(line)"
     }
     if diagnostic.code == .unexpectedCharacter, diagnostic.label == "no quotes here" { return diagnostic.summary }
+    if diagnostic.label == "no quotes here", fix.replacement == "\"\(file.text(in: fix.range))\"" {
+      // `topic holidays and not topic quiet`
+      let line = file.bytes[..<Int(diagnostic.range.start)].lastIndex(of: UInt8(ascii: "\n")) ?? 0
+      return "\(unquoted) \(line)"
+    }
     if let shape = shape(of: fix, in: file) { return shape }
     let written = file.text(in: fix.range)
     // `"title": "…",`, with the comma at its end
@@ -96,6 +102,7 @@ package enum Habits {
   private static let json = "JSON"
   private static let dashed = "dashes"
   private static let underscored = "underscores"
+  private static let unquoted = "no quotes"
 
   /// `morning–news` and `2026–12–05`, where a word processor wrote all hyphens as dashes.
   private static func dashes(of diagnostic: Diagnostic, in file: SourceFile) -> String? {

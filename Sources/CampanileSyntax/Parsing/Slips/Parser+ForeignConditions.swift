@@ -33,6 +33,8 @@ extension Parser {
       return false
     }
     report(.needlessWord(word), at: currentRange)
+    // Something between the two may be missing: `not and vip`.
+    if ["and", "or"].contains(word) { hasUnreadablePart = true }
     advance()
     return true
   }
@@ -193,7 +195,7 @@ extension Parser {
     let next = token(ahead: 1)
     let hasNoun =
       next.kind == .name && !next.startsLine
-      && ["users", "people", "devices", "recipients", "customers", "subscribers", "of"].contains(text(next))
+      && (Self.nounsOfPeople.contains(text(next)) && !isSegment(text(next)) || text(next) == "of")
     guard hasNoun || next.startsLine || next.kind == .rightBrace || next.kind == .endOfFile || isNextOfLine(next) else {
       return nil
     }

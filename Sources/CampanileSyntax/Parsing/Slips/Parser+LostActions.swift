@@ -10,6 +10,21 @@ extension Parser {
       || value.kind == .name && !PhraseTable.words(in: .actionOption).contains(text(value))
   }
 
+  /// `view { … }, opens-app`
+  mutating func skipCommaBeforeOptions(of action: inout Syntax.Action) {
+    guard at(.comma), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine else { return }
+    let comma = currentRange
+    let next = text(token(ahead: 1))
+    if ["button", "placeholder"].contains(next), token(ahead: 2).kind == .leftBrace {
+      // `ask { … }, button { … }`
+      report(.lostReply(before: next), at: comma)
+      action.options.append(Syntax.Name("reply", comma))
+    } else {
+      report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
+    }
+    advance()
+  }
+
   /// `open "Open"`, which is a button's title, and no value of the line that is called so.
   private var isTitleOfAction: Bool {
     let title = text(token(ahead: 1)).filter { $0 != "\"" }

@@ -64,8 +64,26 @@ extension Parser {
     guard place != .text, current.startsLine, isOfExperiment || token(ahead: 1).kind != .leftBrace, isBraceLeftOver,
       let own = columnOfLines, column(of: index) > own
     else { return false }
+    if !isOfExperiment, let closing = closingOfData {
+      // A `}` too many between the lines of `data`.
+      failOnce(MeantProblem.braceAmongLines("data").diagnostic(at: closing))
+      return true
+    }
     failOnce(.lineOfLostBlock(word, opening: isOfExperiment ? "experiment NAME" : "data"))
     return true
+  }
+
+  /// The `}` right before, where it closes a block of `data`.
+  private var closingOfData: SourceRange? {
+    guard index > 0, tokens[index - 1].kind == .rightBrace else { return nil }
+    var (place, depth) = (index - 1, 0)
+    while place > 0, index - place < 512 {
+      if tokens[place].kind == .rightBrace { depth += 1 }
+      if tokens[place].kind == .leftBrace { depth -= 1 }
+      if depth == 0 { return text(tokens[place - 1]) == "data" ? range(tokens[index - 1]) : nil }
+      place -= 1
+    }
+    return nil
   }
 
   /// `one "…"` without the `body by NAME {` above it.
@@ -150,11 +168,13 @@ extension Parser {
     tokens.indices.dropFirst(declarationStart + 1).first { tokens[$0].startsLine }.map(column)
   }
 
-  private mutating func failOnce(_ problem: LineProblem) {
+  private mutating func failOnce(_ problem: LineProblem) { failOnce(problem.diagnostic(at: currentRange)) }
+
+  private mutating func failOnce(_ problem: Diagnostic) {
     // Its brace isn't told either.
     let isFirst = reportedForms.insert("alert \(declarationStart)").inserted
     if !isFirst { silence += 1 }
-    fail(problem, at: currentRange)
+    fail(problem)
     if !isFirst { silence -= 1 }
   }
 }

@@ -1,5 +1,14 @@
 /// What stands in a `send` line and says nothing there.
 extension Parser {
+  /// `send every birthday-next at 09:30`
+  mutating func failEveryBeforeAttribute() {
+    let moment = token(ahead: 1)
+    guard at(word: "every"), moment.kind == .name, !moment.startsLine, isWord("at", ahead: 2), isAttribute(text(moment))
+    else { return }
+    let words = currentRange.union(range(moment))
+    fail(.foreignWord(file.text(in: words), meant: "0 days after \(text(moment))"), at: words)
+  }
+
   /// `7 days before end of renewal`: the day is what it is counted from.
   mutating func skipEndOf() {
     let (of, name) = (token(ahead: 1), token(ahead: 2))

@@ -1,5 +1,19 @@
 /// Words before a text that were taken for something else: for a text without quotes, or for a locale.
 extension Parser {
+  /// `message "…"` is a `subtitle` where the texts of other languages have one, and none has a `body`.
+  func lineOfOthers(_ meant: String) -> String {
+    guard meant == "body" else { return meant }
+    var lines: Set<String> = []
+    var place = declarationStart + 1
+    while place < tokens.count, place - declarationStart < 2048, !isDeclaration(at: place) {
+      if tokens[place].kind == .name, ["subtitle", "body"].contains(text(tokens[place])) {
+        lines.insert(text(tokens[place]))
+      }
+      place += 1
+    }
+    return lines == ["subtitle"] ? "subtitle" : meant
+  }
+
   /// `else body "…"` below a line with `when`: the line alone is for all others.
   mutating func skipElseBeforeLine() {
     let (line, text) = (token(ahead: 1), token(ahead: 2))

@@ -2,7 +2,7 @@
 extension Parser {
   private static let nounsOfNumbers: Set = [
     "points", "items", "pieces", "euros", "euro", "dollars", "pounds", "percent", "km", "kg", "miles", "stars",
-    "nights",
+    "nights", "month", "months", "year", "years",
     "people", "times", "pcs", "cents", "min", "minute",
   ]
 

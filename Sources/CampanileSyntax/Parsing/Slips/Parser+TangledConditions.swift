@@ -20,23 +20,55 @@ extension Parser {
   }
 
   /// Whether `due and book are set` stands some places ahead: each is asked by itself.
-  func isTestOfTwo(ahead place: Int) -> Bool {
-    let (first, other, test) = (token(ahead: place), token(ahead: place + 2), token(ahead: place + 4))
-    return first.kind == .name && !isSegment(text(first)) && ["and", "or"].contains(text(token(ahead: place + 1)))
-      && other.kind == .name && !other.startsLine
-      && (isWord("are", ahead: place + 3) || isWord("were", ahead: place + 3))
-      && ["set", "missing"].contains(text(test)) && !test.startsLine
+  func isTestOfTwo(ahead place: Int) -> Bool { testOfSeveral(ahead: place) != nil }
+
+  /// `due and book are set`, `due, book are set` and `(due and book) is set`: what is meant, and the last token.
+  private func testOfSeveral(ahead start: Int) -> (meant: String, isOr: Bool, last: Int)? {
+    let isInside = token(ahead: start).kind == .leftParenthesis
+    var place = isInside ? start + 1 : start
+    var (names, joint) = ([String](), "")
+    while names.count < 16 {
+      let name = token(ahead: place)
+      guard name.kind == .name, names.isEmpty || !name.startsLine, !isSegment(text(name)), !isConditionWord(name) else {
+        return nil
+      }
+      names.append(text(name))
+      place += 1
+      let next = token(ahead: place)
+      guard next.kind == .comma || next.kind == .name && ["and", "or"].contains(text(next)), !next.startsLine else {
+        break
+      }
+      if next.kind == .name {
+        guard joint.isEmpty || joint == text(next) else { return nil }
+        joint = text(next)
+      } else if isWord("and", ahead: place + 1) || isWord("or", ahead: place + 1) {
+        place += 1
+        joint = text(token(ahead: place))
+      }
+      place += 1
+    }
+    if isInside {
+      guard token(ahead: place).kind == .rightParenthesis else { return nil }
+      place += 1
+    }
+    let isPlural = isWord("are", ahead: place) || isWord("were", ahead: place)
+    let test = token(ahead: place + 1)
+    guard names.count > 1, isPlural || isInside && isWord("is", ahead: place), test.kind == .name, !test.startsLine,
+      ["set", "missing"].contains(text(test))
+    else { return nil }
+    if joint.isEmpty { joint = "and" }
+    let tests = names.map { "\($0) is \(text(test))" }
+    return (tests.joined(separator: " \(joint) "), joint == "or", place + 1)
   }
 
   /// `due and book are set`, and `both due and book are set`
   mutating func failTestOfTwo() -> Bool {
     let place = at(word: "both") ? 1 : 0
-    guard at(.name), isTestOfTwo(ahead: place), index == 0 || text(tokens[index - 1]) != "not" else { return false }
-    let (first, joint) = (text(token(ahead: place)), text(token(ahead: place + 1)))
-    let (other, test) = (text(token(ahead: place + 2)), token(ahead: place + 4))
-    let whole = currentRange.union(range(test))
-    let meant = "\(first) is \(text(test)) \(joint) \(other) is \(text(test))"
-    fail(.foreignWord(file.text(in: whole), meant: joint == "or" ? "(\(meant))" : meant), at: whole)
+    guard at(.name) || at(.leftParenthesis), let test = testOfSeveral(ahead: place),
+      index == 0 || text(tokens[index - 1]) != "not"
+    else { return false }
+    let whole = currentRange.union(range(token(ahead: test.last)))
+    fail(.foreignWord(file.text(in: whole), meant: test.isOr ? "(\(test.meant))" : test.meant), at: whole)
     return true
   }
 

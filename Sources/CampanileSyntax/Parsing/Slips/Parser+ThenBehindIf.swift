@@ -17,4 +17,20 @@ extension Parser {
     fail(.foreignWord(file.text(in: whole), meant: "when \(file.text(in: condition))"), at: whole)
     return true
   }
+
+  /// `insurer if insurer then insurer else "none"`: what stands in for it comes behind `else`.
+  mutating func failChoiceInWords() -> Bool {
+    let name = token(ahead: 1)
+    guard at(word: "if"), !current.startsLine, name.kind == .name, !name.startsLine else { return false }
+    // `if insurer is set then …`
+    let then = isWord("is", ahead: 2) && isWord("set", ahead: 3) ? 4 : 2
+    let (first, second, end) = (token(ahead: then + 1), token(ahead: then + 3), token(ahead: then + 4))
+    guard isWord("then", ahead: then), isWord("else", ahead: then + 2), first.kind == .name,
+      text(first) == text(name), [.string, .name, .number].contains(second.kind), !second.startsLine,
+      end.startsLine || end.kind == .rightBrace || end.kind == .name
+    else { return false }
+    let whole = currentRange.union(range(second))
+    fail(.foreignWord(file.text(in: whole), meant: "\(text(name)) else \(text(second))"), at: whole)
+    return true
+  }
 }

@@ -1,0 +1,30 @@
+/// Signs right behind a name, or in the place of a value, that are something in other languages.
+extension Lexer {
+  /// `badge unread++`, `default -` and `one of mr., ms.`
+  mutating func scanSignBehindName(_ sign: Unicode.Scalar) -> Bool {
+    let start = position
+    guard !startsLine, let last = tokens.last, last.kind == .name else { return false }
+    let isClose = Int(last.end) == start
+    let next = byte(at: start + 1)
+    switch sign {
+    case "+" where next == UInt8(ascii: "+") && isClose && line(has: "badge"):
+      report(.foreignOperator("++", meant: " + 1"), from: start, to: start + 2)
+      push(.stray, length: 2)
+    case "-" where !isClose && endsLine(start + 1) && text(Int(last.start), Int(last.end)) == "default":
+      diagnostics.report(LexicalProblem.dashForNothing(at: range(start, start + 1)))
+      push(.stray, length: 1)
+    case "." where isClose && (next == UInt8(ascii: ",") || isSpace(next)) && line(has: "one"):
+      diagnostics.report(LexicalProblem.dotBehindName(at: range(start, start + 1)))
+      push(.stray, length: 1)
+    default: return false
+    }
+    return true
+  }
+
+  /// Whether a word stands on the line before the current place, as its first or behind the name of an attribute.
+  private func line(has word: String) -> Bool {
+    let recent = tokens.suffix(64)
+    let line = recent[(recent.lastIndex { $0.startsLine && $0.kind != .stray } ?? recent.startIndex)...]
+    return line.contains { $0.kind == .name && text(Int($0.start), Int($0.end)) == word }
+  }
+}
