@@ -79,9 +79,12 @@ extension Diagnostic {
     let others = fixes.filter { !kept.contains($0) }.flatMap(\.edits).map {
       "`\($0.replacement.trimmingCharacters(in: .whitespacesAndNewlines))`"
     }
+    let left = help.filter { line in !others.contains { $0 != "``" && line.contains($0) } }
+    // `to členové`, which is no name that is declared
+    let isName = left.isEmpty && summary.hasSuffix(Diagnostic.otherSigns)
     return Diagnostic(
-      code, severity, summary, at: range, label: label, notes: notes,
-      help: help.filter { line in !others.contains { $0 != "``" && line.contains($0) } }, fixes: kept)
+      code, severity, summary, at: range, label: label, notes: notes, help: isName ? [Diagnostic.asDeclared] : left,
+      fixes: kept)
   }
 }
 

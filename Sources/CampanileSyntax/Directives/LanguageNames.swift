@@ -12,6 +12,9 @@ package enum LanguageNames {
     "swe": "sv", "danish": "da", "dan": "da", "norwegian": "nb", "nor": "nb", "finnish": "fi", "fin": "fi",
     "greek": "el", "czech": "cs", "cze": "cs", "ces": "cs", "hungarian": "hu", "hun": "hu", "romanian": "ro",
     "ron": "ro", "thai": "th", "vietnamese": "vi", "indonesian": "id", "hindi": "hi", "hin": "hi",
+    "українська": "uk", "укр": "uk", "русский": "ru", "рус": "ru", "日本語": "ja", "中文": "zh", "한국어": "ko",
+    "čeština": "cs", "česky": "cs", "español": "es", "français": "fr", "português": "pt", "türkçe": "tr",
+    "ελληνικά": "el", "العربية": "ar", "עברית": "he", "ไทย": "th", "slovenčina": "sk", "română": "ro",
     // Of these countries; `se`, `br`, `kr` and others are languages too.
     "jp": "ja", "jap": "ja", "cz": "cs", "gr": "el", "dk": "da", "ua": "uk", "cn": "zh", "vn": "vi", "il": "he",
     "ir": "fa", "at": "de", "us": "en", "gb": "en", "au": "en", "nz": "en", "mx": "es", "cl": "es",

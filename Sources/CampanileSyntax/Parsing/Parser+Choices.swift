@@ -92,6 +92,19 @@ extension Parser {
     return .name(name)
   }
 
+  /// `main ostatní "…"`, of a choice by two
+  private mutating func takeTranslatedKey() -> Syntax.Value? {
+    let known = ["zero", "one", "two", "few", "many", "other"]
+    guard at(.name), word.utf8.contains(where: { $0 >= 0x80 }), !known.contains(Self.slug(word)),
+      onlyOwner(of: [Self.slug(word)]) == nil
+    else { return nil }
+    let name = Syntax.Name(word, currentRange)
+    report(ContentProblem.translatedCase([]).diagnostic(at: name.range))
+    noteFailure()
+    advance()
+    return .name(name)
+  }
+
   /// Passes over `:`, `=`, `=>` or `->` between a case and its text.
   mutating func skipSignOfCase() {
     guard at(.colon) || at(.equal) || at(.greaterOrEqual), index > 0 else { return }
@@ -236,6 +249,8 @@ extension Parser {
         let problem = LineProblem.numbersAsCase(file.text(in: whole), attribute: isComparison ? attribute : nil)
           .diagnostic(at: whole)
         failCovering(whole, problem)
+      } else if selectorCount > 1, keys.count < selectorCount, let translated = takeTranslatedKey() {
+        keys.append(translated)
       } else {
         keys.append(parseValue(.caseOfTexts))
       }

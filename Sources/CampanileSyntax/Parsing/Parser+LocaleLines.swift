@@ -55,9 +55,21 @@ extension Parser {
       && language.utf8.allSatisfy { $0 < 0x80 && $0 > 0x40 }
   }
 
+  /// `укр { … }` and `čeština { … }`
+  private mutating func takeTranslatedLocale() -> Syntax.Name? {
+    guard at(.name), token(ahead: 1).kind == .leftBrace, word.utf8.contains(where: { $0 >= 0x80 }) else { return nil }
+    let code = LanguageNames.code(of: word)
+    let problem = ContentProblem.translatedLocale(word, meant: code).diagnostic(at: currentRange)
+    report(problem)
+    let name = Syntax.Name(code ?? word, currentRange)
+    advance()
+    return name
+  }
+
   /// A locale as it stands; what is wrong with its spelling is for the checker to say, who knows the app's locales.
   mutating func parseLocaleName(_ what: Expectation) -> Syntax.Name {
     if isAtLocaleInBrackets { return parseLocaleInBrackets() }
+    if let name = takeTranslatedLocale() { return name }
     if isAtQuotedKey {
       let whole = currentRange.union(range(token(ahead: 1)))
       let name = Syntax.Name(String(text(current).dropFirst().dropLast()), currentRange)

@@ -11,6 +11,8 @@ enum ContentProblem: Problem {
   case valuesBelow(gap: SourceRange, comma: SourceRange?)
   /// `другие "…"`; the values of what is chosen by, where they are known.
   case translatedCase([String]?)
+  /// `укр { … }`
+  case translatedLocale(String, meant: String?)
   case caseWithoutText(String)
   /// `title body "…"`
   case lineWithoutText(Word)
@@ -112,9 +114,15 @@ enum ContentProblem: Problem {
           "move it there: behind a comma the list may go on in the next line"
             + (comma == nil ? "" : ", and behind the last value stands none")
         ], fixes: [.init("move it there", edits)])
+    case .translatedLocale(let written, let meant):
+      return Diagnostic(
+        .expected, "a language is named by its code, not by `\(written)`", at: range,
+        help: [meant.map { "write `\($0)`" } ?? "write it as `locales` of the app has it, such as `en` or `pt-BR`"],
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .translatedCase(let values):
       let known = (values.map { $0 + ["other"] } ?? ["zero", "one", "two", "few", "many", "other"]).map { "`\($0)`" }
-      let listed = known.dropLast().prefix(8).joined(separator: ", ") + " or " + (known.last ?? "")
+      let first = known.dropLast().prefix(8).joined(separator: ", ")
+      let listed = (first.isEmpty ? "" : first + " or ") + (known.last ?? "")
       return Diagnostic(
         .expected, "the words of cases aren't translated", at: range, label: "is read by no one",
         help: ["write the word that it stands for: \(listed)"])

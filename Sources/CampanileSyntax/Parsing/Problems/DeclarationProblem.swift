@@ -241,7 +241,7 @@ enum DeclarationProblem: Problem {
         beginsWithDigit
           ? "`\(written)`: a name begins with a letter"
           : isUnderscored
-            ? "`\(written)`\(Self.noUnderscores)" : "`\(written)` holds signs that names lack",
+            ? "`\(written)`\(Self.noUnderscores)" : "`\(written)` \(Diagnostic.otherSigns)",
         at: range,
         help: [meant.isEmpty ? "a name is made of the letters a to z, digits and `-`" : "write `\(meant)`"],
         fixes: meant.isEmpty || meant.hasPrefix("-")

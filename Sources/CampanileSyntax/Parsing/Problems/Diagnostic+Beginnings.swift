@@ -3,6 +3,8 @@ extension Diagnostic {
   package static let dottedText = "a text with dots stands in quotes"
   package static func noCondition(_ path: String) -> String { "`\(path)` is no condition" }
   package static let noFunctions = "conditions have no functions"
+  package static let otherSigns = "holds signs that names lack"
+  package static let asDeclared = "a name is written as it is declared, in the letters a to z, digits and `-`"
   static let restOfRange = "`..` and the range's end, or a list in parentheses"
   package static let openRange = "expected " + restOfRange
   package static var noUnderscores: String { DeclarationProblem.noUnderscores }
