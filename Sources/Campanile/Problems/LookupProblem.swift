@@ -54,6 +54,7 @@ indirect enum LookupProblem {
   /// Excel's `sep=;`
   case separatorLine
   case fieldCount(found: Int, wanted: Int)
+  case typographicQuotes(meant: String)
   /// A row whose cells other signs stand between than in the first line.
   case otherSeparatorInRow(String, wanted: String)
   case openQuote
@@ -293,6 +294,10 @@ indirect enum LookupProblem {
             ? "a cell without a value is empty, and keeps its separator"
             : "a cell with a separator in it stands in quotes: \"1,5\""
         ])
+    case .typographicQuotes(let meant):
+      return Diagnostic(
+        .tableRow, "quotes around a cell are `\"`", at: range, help: ["write `\"` for the others"],
+        fixes: [.init("write `\"`", replacing: range, with: meant)])
     case .openQuote:
       return Diagnostic(
         .tableRow, "these quotes are never closed", at: range, help: ["a quote within a cell is written twice: \"\""])
