@@ -38,6 +38,12 @@ extension LookupProblem {
       help: ["remove the row, or the `\(sign)` and what stands behind it up to the key"] + others)
   }
 
+  static func typographicQuotes(_ meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .tableRow, "quotes around a cell are `\"`", at: range, help: ["write `\"` for the others"],
+      fixes: [.init("write `\"`", replacing: range, with: meant)])
+  }
+
   /// `A-2, Sofa` in a column that a text says.
   static func cellWithBlanks(_ text: String, column: String, at range: SourceRange) -> Diagnostic {
     let meant = text.trimmingCharacters(in: [" "])
@@ -53,6 +59,22 @@ extension LookupProblem {
     Diagnostic(
       .matchesNobody, .warning, "nobody passes this condition, as the table is now", at: range, label: "gets nobody",
       help: [reason])
+  }
+
+  /// `prices.price`, without a key.
+  static func noKey(
+    _ table: String, _ column: String?, _ key: String?, _ sign: String, at range: SourceRange
+  ) -> Diagnostic {
+    // A text says a column of a row.
+    let isRow = column == nil && !sign.isEmpty
+    let path = column.map { ".\($0)" } ?? ""
+    let meant = key.map { "\(sign)\(table)[\($0)]\(path)" }
+    return Diagnostic(
+      .unknownLookup, "`\(table)` is a table, and this doesn't say which of its rows", at: range,
+      help: [
+        meant.map { "write `\($0)`" + (isRow ? Self.withColumn : "") }
+          ?? "write it like `\(table)[sku]\(path)`, with the attribute in the brackets that holds the key"
+      ], fixes: isRow ? [] : meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
   }
 
   /// Behind the row that a text may say.

@@ -54,6 +54,7 @@ indirect enum LookupProblem {
   /// Excel's `sep=;`
   case separatorLine
   case fieldCount(found: Int, wanted: Int)
+  case typographicQuotes(meant: String)
   /// A row whose cells other signs stand between than in the first line.
   case otherSeparatorInRow(String, wanted: String)
   case openQuote
@@ -142,17 +143,7 @@ indirect enum LookupProblem {
             ? "the table declares no columns: only `is set` and `is missing` can be asked of it"
             : "say which column: " + alternatives(known.prefix(12).map { "`\(lookup.text).\($0)`" })
         ])
-    case .noKey(let table, let column, let key, let sign):
-      // A text says a column of a row.
-      let isRow = column == nil && !sign.isEmpty
-      let column = column.map { ".\($0)" } ?? ""
-      let meant = key.map { "\(sign)\(table)[\($0)]\(column)" }
-      return Diagnostic(
-        .unknownLookup, "`\(table)` is a table, and this doesn't say which of its rows", at: range,
-        help: [
-          meant.map { "write `\($0)`" + (isRow ? Self.withColumn : "") }
-            ?? "write it like `\(table)[sku]\(column)`, with the attribute in the brackets that holds the key"
-        ], fixes: isRow ? [] : meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .noKey(let table, let column, let key, let sign): return Self.noKey(table, column, key, sign, at: range)
     case .keyWithoutQuotes(let key, let table):
       return Diagnostic(
         .lookupKey, "a key of `\(table)` itself stands in quotes", at: range,
@@ -300,6 +291,7 @@ indirect enum LookupProblem {
             ? "a cell without a value is empty, and keeps its separator"
             : "a cell with a separator in it stands in quotes: \"1,5\""
         ])
+    case .typographicQuotes(let meant): return Self.typographicQuotes(meant, at: range)
     case .openQuote:
       return Diagnostic(
         .tableRow, "these quotes are never closed", at: range, help: ["a quote within a cell is written twice: \"\""])

@@ -248,7 +248,8 @@ extension Resolver {
             .unknownKeyName(
               key, known: schema.names, declared: nearestRange(to: key), table: lookup.table,
               // A parameter may be meant too, but by the name of a column.
-              likely: likelyKey(of: table), isColumn: table.rows.columns.contains { $0.name == key }), at: keyRange)
+              likely: likelyKey(of: table),
+              isColumn: table.keyName == key || table.rows.columns.contains { $0.name == key }), at: keyRange)
         }
         return true
       }

@@ -132,6 +132,9 @@ extension Resolver {
       let problem = TextProblem.InCatalog.unfinished(
         key: text.key, locale: locale, fallback: fallback, isError: isError)
       report(.inCatalog(problem), at: state)
+    } else if let (other, range) = otherLocale(of: text.key) {
+      let problem = TextProblem.InCatalog.localeOfNobody(other, key: text.key, meant: locale, isError: isError)
+      report(.inCatalog(problem), at: range.insideQuotes)
     } else {
       if let slip = text.slip {
         // `"sp"` for `"es"`
