@@ -17,7 +17,9 @@ extension Parser {
     guard index > 0, at(.name), !current.startsLine, isAttribute(word) || isInput(word) else { return false }
     let (text, value) = (tokens[index - 1], word)
     let rest = tokens[index...].prefix(64).enumerated().prefix { $0 == 0 || !$1.startsLine && $1.kind != .rightBrace }
-    guard text.kind == .string, !text.isMalformed, rest.count > 2, !rest.count.isMultiple(of: 2),
+    // Where the blank is wider, a pair begins there.
+    guard text.kind == .string, !text.isMalformed, current.start == text.end + 1, rest.count > 2,
+      !rest.count.isMultiple(of: 2), !rest.contains(where: { isConditionWord($1) || self.text($1) == "if" }),
       rest.allSatisfy({ [.name, .string, .number].contains($1.kind) })
     else { return false }
     let whole = range(text).union(currentRange)
