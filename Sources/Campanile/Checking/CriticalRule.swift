@@ -17,7 +17,10 @@ enum CriticalRule: CampaignRule {
       }
       // Where quiet hours are ignored, that error says how it interrupts.
       if isCriticalSound, !interrupts, !campaign.mayNotIgnoreQuietHours, let line = part.lines[.sound] {
-        found.append(PayloadProblem.loudWithoutInterruption.diagnostic(at: line.range))
+        let own = part.lines[.interruption]
+        found.append(
+          PayloadProblem.loudWithoutInterruption(sound: own.map { _ in line.range }).diagnostic(
+            at: own?.range ?? line.range))
       }
     }
     return found

@@ -20,6 +20,7 @@ extension TextProblem {
     /// A text in state `new`, where others of its locale are translated.
     case unfinished(key: String, locale: String, fallback: String, isError: Bool)
     /// A text that a catalog lacks, where others of its locale are there.
+    case localeOfNobody(String, key: String, meant: String, isError: Bool)
     case lacking(key: String, locale: String, fallback: String, isError: Bool)
     /// `%(frist-name)@`
     ///
@@ -82,6 +83,12 @@ extension TextProblem.InCatalog {
         help: [
           "so that nobody reads half a text, its recipients get `\(fallback)`; translate it, and set its state to `translated`"
         ])
+    case .localeOfNobody(let locale, let key, let meant, let isError):
+      return Diagnostic(
+        .missingLocale, isError ? .error : .warning,
+        "`\(locale)` is none of the app's locales, and `\(key)` has no text in `\(meant)`", at: range,
+        label: "in no other entry", help: ["is `\(meant)` meant?"],
+        fixes: locale.first == meant.first ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
     case .lacking(let key, let locale, let fallback, let isError):
       return Diagnostic(
         .missingLocale, isError ? .error : .warning, "`\(key)` has no text in `\(locale)`", at: range,

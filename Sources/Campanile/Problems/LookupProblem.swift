@@ -54,6 +54,7 @@ indirect enum LookupProblem {
   /// Excel's `sep=;`
   case separatorLine
   case fieldCount(found: Int, wanted: Int)
+  case typographicQuotes(meant: String)
   /// A row whose cells other signs stand between than in the first line.
   case otherSeparatorInRow(String, wanted: String)
   case openQuote
@@ -297,6 +298,8 @@ indirect enum LookupProblem {
             ? "a cell without a value is empty, and keeps its separator"
             : "a cell with a separator in it stands in quotes: \"1,5\""
         ])
+    case .typographicQuotes(let meant):
+      return Self.typographicQuotes(meant, at: range)
     case .openQuote:
       return Diagnostic(
         .tableRow, "these quotes are never closed", at: range, help: ["a quote within a cell is written twice: \"\""])

@@ -20,6 +20,8 @@ extension TextProblem {
     case braceLacking(String)
     /// `{{goods[last-item].name}}`, `$goods[last-item].name` and `{{$share :percent}}`, and what is meant
     case lookupAsOthers(String, meant: String)
+    /// `{percent: share$}`, and how it is written
+    case turned(String, meant: String)
     /// `{name$}`, as it comes out of a line that is written from right to left
     case dollarBehind(String)
     /// `{$first-name | default: friend}`, of what is never missing
@@ -47,6 +49,7 @@ extension TextProblem.Slip {
     of problem: MessageProblem, in source: String, _ message: Message
   ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
     let bytes = Array(source.utf8)
+    if let slip = turned(bytes, near: problem.range.lowerBound) { return slip }
     if let slip = valueAlone(bytes, near: problem.range.lowerBound) { return slip }
     if let slip = decimals(bytes, near: problem.range.lowerBound) { return slip }
     if let slip = optionSlip(bytes, near: problem.range.lowerBound) { return slip }
@@ -272,6 +275,11 @@ extension TextProblem.Slip {
     case .lookupAsOthers(let written, let meant):
       return Diagnostic(
         .foreignPlaceholder, "people would read `\(written)` as it stands", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .turned(let written, let meant):
+      return Diagnostic(
+        .messageSyntax, "`\(written)` stands the other way round", at: range,
+        help: ["write `\(meant)`: a value is written from left to right in all languages"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .dollarBehind(let name):
       return Diagnostic(

@@ -371,7 +371,7 @@ enum NameProblem {
           meant.map {
             "`\($0)` has none here: write it at the \(what == "line" ? "text" : "block") that is meant for it, or remove one of them"
           }
-            ?? (["locale", "value", "time", "day"].contains(what)
+            ?? (["locale", "value", "time", "day", "word"].contains(what)
               ? "remove one of them" : "remove one of them, or give it another name")
         ])
     case .language(let name, let meant):

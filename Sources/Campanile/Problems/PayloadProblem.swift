@@ -24,7 +24,7 @@ enum PayloadProblem {
   case launchImageAddress
   /// A critical interruption without a critical sound.
   case silentCritical(SourceRange, CriticalFix)
-  case loudWithoutInterruption
+  case loudWithoutInterruption(sound: SourceRange?)
   case passiveSound(interruption: SourceRange)
   /// - Parameters:
   ///   - own: the line that says another interruption.
@@ -189,10 +189,11 @@ enum PayloadProblem {
         .criticalMismatch, "a critical alert without a critical sound stays silent on a muted device", at: range,
         help: [fix.advice],
         fixes: [.init("make the sound critical", replacing: place, with: fix.rawValue)])
-    case .loudWithoutInterruption:
+    case .loudWithoutInterruption(let sound):
       return Diagnostic(
         .criticalMismatch, .warning, "a critical sound goes with `interruption critical`", at: range,
-        help: ["add the line, or take an ordinary sound"])
+        notes: sound.map { [.init("the sound", at: $0)] } ?? [],
+        help: [sound == nil ? "add the line, or take an ordinary sound" : "write it here, or take an ordinary sound"])
     case .passiveSound(let interruption):
       return Diagnostic(
         .criticalMismatch, .warning, "iOS plays no sound for what is passive", at: range,

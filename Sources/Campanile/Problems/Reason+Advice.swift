@@ -64,6 +64,11 @@ extension Reason {
   /// Between what is told of many cells and one of them.
   static let suchAs = ", such as "
 
+  /// `lounges[flight] is set`
+  static func otherRowAsked(_ row: String, meant key: String) -> String {
+    "`\(row) is set`, which is asked here, speaks of another row: is `\(key)` meant there?"
+  }
+
   static func copyOf(_ name: String) -> String { "is one of them `\(name)`, \(usedAndUndeclared)" }
   static let usedAndUndeclared = "which is used and not declared?"
 

@@ -10,9 +10,12 @@ extension TimeProblem {
       help: ["an hour is a number from 0 to 23, and others get nothing"])
   }
 
+  static let fallsIntoQuietHours = "this falls into the app's quiet hours"
+  static let labelOfIdleLine = "without effect"
+
   static func looseCap(most: Int, first: SourceRange, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .lineTwice, .warning, "this line never holds anything back", at: range, label: "without effect",
+      .lineTwice, .warning, "this line never holds anything back", at: range, label: labelOfIdleLine,
       notes: [.init("by this one, no more than \(grouped(most)) come in that time", at: first)],
       help: ["write fewer than \(grouped(most)), or remove the line"])
   }
@@ -26,7 +29,7 @@ extension TimeProblem {
 
   static func uselessCap(first: SourceRange, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .lineTwice, .warning, "this line never holds anything back", at: range, label: "without effect",
+      .lineTwice, .warning, "this line never holds anything back", at: range, label: labelOfIdleLine,
       notes: [.init("this one lets no more through, in a longer time", at: first)],
       help: ["hold back more here, or remove the line"])
   }

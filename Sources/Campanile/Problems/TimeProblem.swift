@@ -276,7 +276,7 @@ enum TimeProblem {
           (.hint, "every recipient gets it at their end\(isRecurring ? ", once a night" : "")")
         }
       return Diagnostic(
-        .insideQuietHours, severity, "this falls into the app's quiet hours", at: range, help: [what])
+        .insideQuietHours, severity, Self.fallsIntoQuietHours, at: range, help: [what])
     case .quietTakes(let part, let outcome):
       let isHeld = if case .expired = outcome { true } else { false }
       if case .zone(let zone) = part, case .held(let isRecurring) = outcome {

@@ -114,6 +114,14 @@ extension TypeProblem {
       ])
   }
 
+  /// `kwh < kwh-before`, both of them numbers.
+  static func attributesCompared(_ name: String, _ type: Plan.AttributeType, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "`\(name)` is another attribute, and a condition compares one with a value", at: range,
+      label: "also \(type.described)",
+      help: ["write a value; what compares two attributes is an attribute of its own, which the export says"])
+  }
+
   static func missingHere(_ name: String, asked: SourceRange, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .maybeMissing, "`\(name)` is missing wherever this is asked", at: range, label: "of those who lack it",

@@ -240,6 +240,16 @@ extension Resolver {
         report(.wrongType(wanted: type.described, found: value.described, hint: nil), at: value.range)
         return nil
       }
+      if case .string(let text) = plain, type != .text, let attribute = schema.declared(text.plain.text),
+        attribute.type == type
+      {
+        // `strict: "member"`
+        let name = attribute.name
+        report(
+          .wrongType(wanted: type.described, found: value.described, hint: Reason.writePlain(name), meant: name),
+          at: value.range)
+        return nil
+      }
       return literal(plain, as: type, of: owner).map { (.literal($0), type) }
     case .choice:
       let hint = type == nil ? Reason.choiceOfApp : Reason.choiceInTemplate

@@ -248,7 +248,8 @@ extension Resolver {
             .unknownKeyName(
               key, known: schema.names, declared: nearestRange(to: key), table: lookup.table,
               // A parameter may be meant too, but by the name of a column.
-              likely: table.rows.columns.contains { $0.name == key } ? likelyKey(of: table) : nil), at: keyRange)
+              likely: table.keyName == key || table.rows.columns.contains { $0.name == key }
+                ? likelyKey(of: table) : nil), at: keyRange)
         }
         return true
       }

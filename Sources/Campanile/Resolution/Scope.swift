@@ -44,6 +44,15 @@ struct Scope {
     return known.contains(LookupName(table: lookup.table, key: lookup.key, column: nil).text)
   }
 
+  /// The row of the same table, by another key, that is known to be there.
+  func otherRow(than lookup: LookupName) -> String? {
+    known.sorted().first { name in
+      guard let other = LookupName(name), other.column == nil, other.table == lookup.table, other.key != lookup.key
+      else { return false }
+      return other.keyName != nil
+    }
+  }
+
   /// The parameter that a value is or begins with: `image picture`, `"{$picture}"`.
   func parameter(at value: Syntax.DataValue) -> Binding? {
     switch value {

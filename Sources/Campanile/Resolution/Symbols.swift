@@ -62,7 +62,10 @@ struct Symbols {
         first.name == name
         ? .declaredTwice(kind: kind, name: name, first: first.range)
         : .differsInCase(kind: kind, name: name, other: first.name, first: first.range)
-      diagnostics.report(problem.diagnostic(at: range))
+      let told = problem.diagnostic(at: range)
+      // `not-with tea`, where one of the two was `tea` before it was copied or renamed.
+      let copied = kind == Reason.campaignOrRefresh ? lostCampaign(in: files) : nil
+      diagnostics.report(copied.map { told.with(help: told.help + [Reason.copyOf($0)]) } ?? told)
       return false
     }
 

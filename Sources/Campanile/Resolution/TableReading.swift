@@ -193,6 +193,10 @@ struct TableReading {
           problems.append((.separatorAtEnd, range(row[width].range.lowerBound - 1..<row[width].range.lowerBound)))
           continue
         }
+        if row.count > width, let meant = Self.withPlainQuotes(String(decoding: bytes[whole], as: UTF8.self)) {
+          problems.append((.typographicQuotes(meant: meant), range(whole)))
+          continue
+        }
         let first = row[0].text(in: bytes)
         let isComment = first.hasPrefix("#") || first.hasPrefix("//")
         problems.append(

@@ -26,7 +26,7 @@ package enum ForeignTypes {
     "locale": "language lang",
     "timezone": "zone tz time-zone zoneid nstimezone",
     "version": "semver",
-    "device-token": "token apns-token push-token devicetoken pushtoken apns-device-token",
+    "device-token": "token hex hexadecimal apns-token push-token devicetoken pushtoken apns-device-token",
     "live-start-token": """
     push-to-start-token pushtostart-token pushtostarttoken start-token activity-start-token live-activity-start-token \
     livestart-token

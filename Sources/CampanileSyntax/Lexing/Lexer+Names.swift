@@ -68,6 +68,10 @@ extension Lexer {
       let isClear = !",;)>}]'".utf8.contains(bytes[position - 1]) && byte(at: position) != UInt8(ascii: "\"")
       report(.bareAddress(quoted: isClear ? "\"\(text(start, position))\"" : nil), from: start, to: position)
       push(.stray, from: start, to: position)
+    } else if let end = endOfMailAddress(from: start) {
+      position = end
+      report(.bareAddress(quoted: "\"\(text(start, position))\""), from: start, to: position)
+      push(.stray, from: start, to: position)
     } else if byte(at: position) == UInt8(ascii: "."), isLetter(byte(at: position + 1)) {
       let beginsLine = startsLine
       if scanCallOfTest(from: start) { return }

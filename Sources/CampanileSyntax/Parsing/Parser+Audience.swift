@@ -101,6 +101,7 @@ extension Parser {
     if at(.leftBrace), failAttributeInJSON() { return nil }
     if at(.string), failAttributeAsPair() { return nil }
     if failTypeWithoutName() { return nil }
+    if let variable = takeSwiftVariable(documentation: documentation) { return variable }
     let path = takePath()
     var name = path?.name ?? takeTokenOfDevice() ?? parseName(.attributeName, isSymbol: true)
     skipSign(behind: name.text)

@@ -27,6 +27,8 @@ extension Parser {
           parser.skipSign(behind: "presents")
         }
         presents += parser.parseNames(.presentations)
+      } else if let options = parser.takeOptionsOfCategory() {
+        allows += options
       } else if parser.isAtAllows {
         if !parser.at(word: "allows") {
           parser.report(.foreignWord(parser.word, meant: "allows"), at: parser.currentRange)
@@ -77,28 +79,6 @@ extension Parser {
       let close = rest.firstIndex(where: { $0.kind == .rightBrace }), close + 1 < tokens.count
     else { return false }
     return tokens[close + 1].startsLine || tokens[close + 1].kind == .rightBrace
-  }
-
-  /// `hidden title` for `hidden-title`
-  mutating func takeAllowanceInWords(_ what: Expectation) -> Syntax.Name? {
-    let next = token(ahead: 1)
-    guard what == .allowances, at(.name), next.kind == .name, !next.startsLine,
-      PhraseTable.words(in: .allowance).contains("\(word)-\(text(next))")
-    else { return nil }
-    let whole = currentRange.union(range(next))
-    let name = Syntax.Name("\(word)-\(text(next))", whole)
-    report(.foreignWord(file.text(in: whole), meant: name.text), at: whole)
-    advance()
-    advance()
-    return name
-  }
-
-  /// Whether `allows` stands here, or another word before what it takes.
-  private var isAtAllows: Bool {
-    let next = token(ahead: 1)
-    if at(word: "allows") { return next.kind != .leftBrace }
-    return at(.name) && next.kind == .name && !next.startsLine && word != "presents"
-      && PhraseTable.words(in: .allowance).contains(text(next)) && token(ahead: 2).kind != .leftBrace
   }
 
   /// Whether `presents` stands here, perhaps misspelt: an action has a block behind its name.

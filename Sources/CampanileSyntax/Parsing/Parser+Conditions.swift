@@ -120,7 +120,9 @@ extension Parser {
   /// - Parameter previous: The condition before the last `and` or `or`.
   private mutating func parsePrimary(behind previous: Syntax.Condition? = nil) -> Syntax.Condition {
     let start = placeOfMistake
-    if failListOfConditions() || failTestBeforeName() || failDifferenceToNow() { return .invalid(start) }
+    if failListOfConditions() || failTestBeforeName() || failDifferenceToNow() || failSumOfNow() {
+      return .invalid(start)
+    }
     skipWordTwiceInTest()
     if isRecovering { return .invalid(start) }
     if let condition = parseValueAlone(behind: previous) ?? parseTopicAlone(behind: previous) { return condition }

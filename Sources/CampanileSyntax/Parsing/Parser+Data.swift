@@ -434,7 +434,7 @@ extension Parser {
       let whole = currentRange.union(range(token(ahead: 1)))
       return failCovering(whole, LineProblem.valueOfFlag(known, isOff: isOff).diagnostic(at: whole))
     }
-    if takeSignBeforeQuotedWord(of: word) { return }
+    if takeSignBeforeQuotedWord(of: word) || skipSignBeforeBracedNames() { return }
     reportHabit(.signBehindWord(sign: found, word))
     advance()
   }

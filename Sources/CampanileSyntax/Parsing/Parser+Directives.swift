@@ -393,6 +393,7 @@ extension Parser {
       advance()
       return (.from, false, false)
     }
+    if takeFirstAndLastDay(in: place) { return nil }
     if place != .text, place == .app || token.startsLine || !isBlockOnLine || previous == nil,
       let foreign = written == "when" && next.kind == .name
         ? ForeignLine.condition : ForeignLine.of(said, in: place)

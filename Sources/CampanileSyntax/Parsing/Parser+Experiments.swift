@@ -26,6 +26,7 @@ extension Parser {
         } else if !parser.take(.colon) {
           parser.fail(expected: .colon(behind: label.text))
         }
+        if let asked = parser.takeConditionOfArgument(label.text) { return (label, .value(.invalid(asked))) }
         if let bare = parser.takeBareTextOfArgument() { return (label, .value(.invalid(bare))) }
         let value = parser.parseAnyValue(.value(for: label.text), of: label.text, allowsDuration: true)
         if parser.at(.name), !parser.isRecovering, parser.tokens[parser.index - 1].kind == .number,

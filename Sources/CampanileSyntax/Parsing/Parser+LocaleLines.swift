@@ -66,8 +66,16 @@ extension Parser {
       advance()
       return name
     }
-    guard at(.name), word.utf8.allSatisfy({ $0 < 0x80 }) else { return parseName(what) }
-    let name = Syntax.Name(word, currentRange)
+    guard at(.name) else { return parseName(what) }
+    var name = Syntax.Name(word, currentRange)
+    if !word.utf8.allSatisfy({ $0 < 0x80 }) {
+      // `ελ`, of which the app lists `el`
+      guard let meant = Self.inLatinLetters(word), what == .localeOfApp || isLocale(meant) else {
+        return parseName(what)
+      }
+      report(.foreignWord(word, meant: meant), at: currentRange)
+      name = Syntax.Name(meant, currentRange)
+    }
     advance()
     return name
   }

@@ -89,8 +89,10 @@ extension Parser {
   /// parameter = name ":" type "?"? ("default" value)?
   mutating func parseParameters() -> [Syntax.Parameter] {
     if let parameters = parseTurnedParameters() { return parameters }
+    let swift = parametersOfSwift
+    if swift != nil { silence += 1 }
     var isTypeReported = false
-    let parameters: [Syntax.Parameter] = parseList {
+    var parameters: [Syntax.Parameter] = parseList {
       let types = PhraseTable.words(in: .type)
       // Of two types the first is the name, as everywhere.
       let areTypes = types.contains($0.text($0.token(ahead: 1))) && $0.token(ahead: 2).kind != .colon
@@ -153,6 +155,10 @@ extension Parser {
       var parameter = Syntax.Parameter(name: name, type: type, isOptional: isOptional, range: name.range)
       if $0.takeQuestion() || $0.takeOptionalBehindType() { parameter.isOptional = true }
       return $0.parseRest(of: parameter)
+    }
+    if let swift {
+      silence -= 1
+      parameters = report(swift, of: parameters)
     }
     skipSecondClosingParenthesis()
     let ordered = ["integer", "number", "date", "instant", "version"]

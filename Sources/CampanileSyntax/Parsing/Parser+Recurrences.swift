@@ -447,6 +447,9 @@ extension Parser {
   }
 
   mutating func zoneOfTimes(_ times: [Syntax.TimeLiteral]) -> Syntax.ZoneClause? {
-    times.last.map { parseZone(after: $0) }
+    guard let last = times.last else { return nil }
+    let zone = parseZone(after: last)
+    failZoneOfEachTime(times, zoneFrom: last.range.end)
+    return zone
   }
 }

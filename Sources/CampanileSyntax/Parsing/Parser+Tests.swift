@@ -196,7 +196,7 @@ extension Parser {
       return .test(operand, .relation(isBefore: isBefore, parseDateValue()), rangeToHere(from: start))
     }
     guard at(.number) || isSpanInWords else {
-      if failSpanOfCalendar(isBefore: isBefore) { return .invalid(rangeToHere(from: start)) }
+      if failWordedSpan(of: operand, isBefore: isBefore) { return .invalid(rangeToHere(from: start)) }
       let value = parseValue(.dayToCompareWith)
       return .test(operand, .relation(isBefore: isBefore, value), rangeToHere(from: start))
     }

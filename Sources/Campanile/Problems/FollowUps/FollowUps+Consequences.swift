@@ -10,6 +10,7 @@ func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRan
   told = withCommentsInTexts(withValuesDeclaredOtherwise(withEnvironments(told)), declarations)
   told = withSharesOfUses(withVersions(withSwappedEvents(withoutShares(told))))
   told = withFlagsInWords(withNamesAlone(withSetsOfChoices(told)))
+  told = withPairsOfOneSlip(told)
   // `boolean member`
   let turned = Set(told.filter { $0.summary == TypeProblem.typeBeforeName }.compactMap(\.nameToWrite))
   let kinds = told.filter { $0.summary.hasPrefix("a campaign has no kind") }
@@ -214,7 +215,7 @@ private func withWordsOfQueries(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
 }
 
 /// The first two that are one, as one, until no two are left.
-private func merging(
+func merging(
   _ diagnostics: [Diagnostic], _ merge: (Diagnostic, Diagnostic) -> Diagnostic?
 ) -> [Diagnostic] {
   var told = diagnostics
@@ -306,7 +307,7 @@ private func withCommentsInTexts(_ diagnostics: [Diagnostic], _ declarations: [S
 }
 
 extension SourceRange {
-  fileprivate func isJustBefore(_ other: SourceRange) -> Bool {
+  func isJustBefore(_ other: SourceRange) -> Bool {
     file == other.file && end <= other.start && other.start <= end + 2
   }
 }

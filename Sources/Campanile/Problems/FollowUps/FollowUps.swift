@@ -29,7 +29,14 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
   let useless = diagnostics.filter { $0.code == .quietNeedsInterruption }.map(\.range)
   // `text "…"` for `body`: what other languages lack then was guessed.
   let guessedLines = Set(diagnostics.filter { $0.code == .unknownDirective && !$0.fixes.isEmpty }.map(\.range.file))
+  let heldBack = diagnostics.filter { $0.code == .lineTwice && $0.label == TimeProblem.labelOfIdleLine }
+    .flatMap { $0.notes.map(\.range) + [$0.range] }
   let otherwiseCalled = Set(
+    diagnostics.filter {
+      // `start 2026-12-01` with `end 2026-12-31` below it
+      $0.code == .expected && ($0.fixes.first?.edits.first?.replacement.hasPrefix("from 2") ?? false)
+    }.map(\.range.file)
+  ).union(
     diagnostics.filter { $0.code == .unknownDirective && $0.help.contains { $0.contains("`from`") } }.map(\.range.file))
   // `key code integer` of a table whose keys are text.
   let isKeyUnread = diagnostics.contains { $0.code == .tableRow && $0.summary.hasPrefix("`\(Reason.theKey)`") }
@@ -122,6 +129,8 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
         $0.place == diagnostic.range.declared(among: declarations) && $0.text.lacks(diagnostic)
       }:
         return false
+      // A cap that lets no more through than another: which of them is meant decides what is held back.
+      case .beyondCap: return !heldBack.contains(diagnostic.range)
       case .momentIsPast, .farAway: return !misread.contains(diagnostic.range.file)
       // An address that can't stand for its braces is told with what is meant.
       case .foreignPlaceholder, .missingDollar: return !images.contains { $0.encloses(diagnostic.range) }

@@ -9,9 +9,21 @@ func withLocalesOfTexts(_ diagnostics: [Diagnostic], locales: [String], _ files:
   // What a string table is in, no block says.
   let isAsked = diagnostics.contains { [.malformedLocale, .unknownLocale].contains($0.code) }
   // Where nothing else is listed, more may be wrong with the list.
-  guard isAsked, !locales.isEmpty, !files.contains(where: { $0.kind == .strings }) else { return diagnostics }
+  guard isAsked, !locales.isEmpty else { return diagnostics }
   let blocks = LocaleBlocks(files)
   let unlisted = blocks.counts.filter { !locales.contains($0.key) && $0.value > 1 }
+  if blocks.isListed(locales[0]), let told = regionsListed(Set(unlisted.keys), locales: locales, blocks) {
+    // `locales en, de-DE, ko-KR`
+    let named = told.written + told.meant
+    var isTold = false
+    return diagnostics.compactMap { diagnostic in
+      let isOfThem = diagnostic.namedFirst.map(named.contains) ?? false
+      guard [.unknownLocale, .missingLocale].contains(diagnostic.code), isOfThem else { return diagnostic }
+      defer { isTold = true }
+      return isTold ? nil : told.problem
+    }
+  }
+  guard !files.contains(where: { $0.kind == .strings }) else { return diagnostics }
   guard blocks.isListed(locales[0]), unlisted.count == 1, let meant = unlisted.first?.key else { return diagnostics }
   let isListed = { (diagnostic: Diagnostic) in diagnostic.code == .malformedLocale && blocks.isInList(diagnostic.range)
   }
@@ -34,6 +46,24 @@ func withLocalesOfTexts(_ diagnostics: [Diagnostic], locales: [String], _ files:
       help: ["write `\(meant)`, which \(unlisted[meant, default: 0]) blocks of texts have"],
       fixes: [.init("write `\(meant)`", replacing: place, with: meant)])
   }
+}
+
+/// Several regions that are listed and that nothing is in, while the texts have their languages alone.
+private func regionsListed(
+  _ unlisted: Set<String>, locales: [String], _ blocks: LocaleBlocks
+) -> (problem: Diagnostic, written: [String], meant: [String])? {
+  let lonely = locales.filter { blocks.counts[$0] == nil }
+  guard unlisted.count > 1, lonely.count == unlisted.count else { return nil }
+  let language = { (locale: String) in String(locale.prefix { $0 != "-" }) }
+  let pairs = lonely.compactMap { written -> (written: String, place: SourceRange, meant: String)? in
+    guard let meant = unlisted.first(where: { language($0) == language(written) }),
+      let place = blocks.place(inListOf: written)
+    else { return nil }
+    return (blocks.text(at: place), place, meant)
+  }
+  guard pairs.count == lonely.count, Set(pairs.map(\.meant)) == unlisted, let problem = TextProblem.regionsListed(pairs)
+  else { return nil }
+  return (problem, pairs.map(\.written), pairs.map(\.meant))
 }
 
 /// The blocks that a language opens, `de { … }`, and the list of the app's.

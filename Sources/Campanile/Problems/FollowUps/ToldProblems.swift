@@ -18,7 +18,7 @@ func toldProblems(
   told = withMovedLines(told, in: context, files)
   told = withCatalogsMeant(withoutWordsFromOutside(told, files), files)
   told = withTablesAsCatalog(told, context.app.lines[.catalog]?.argumentRange, files)
-  told = withDaysToldOnce(told, context.typedNames, files)
+  told = withKeysToldOnce(withQuietToldOnce(withDaysToldOnce(told, context.typedNames, files)), files)
   told = withSchemesAtTheirList(withSlipsAtDeclarations(told, files), files)
   told = withLostAttributes(told, files)
   told = withoutRepeats(withNewLocales(told, coverage, in: context.app), context.declarations, files)

@@ -127,6 +127,9 @@ extension Resolver {
       let problem = TextProblem.InCatalog.unfinished(
         key: text.key, locale: locale, fallback: fallback, isError: isError)
       report(.inCatalog(problem), at: state)
+    } else if let (other, range) = otherLocale(of: text.key) {
+      let problem = TextProblem.InCatalog.localeOfNobody(other, key: text.key, meant: locale, isError: isError)
+      report(.inCatalog(problem), at: range.insideQuotes)
     } else {
       let problem = TextProblem.InCatalog.lacking(key: text.key, locale: locale, fallback: fallback, isError: isError)
       report(.inCatalog(problem), at: text.keyRange ?? place)

@@ -149,7 +149,9 @@ extension Resolver {
     }
     // Behind the first mistake in a text, others are most likely its doing.
     if let problem = problems.min(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      if !isQuotedPattern, let (slip, range) = TextProblem.Slip.first(of: problem, in: source, message) {
+      if let (slip, range) = TextProblem.Slip.first(of: problem, in: source, message),
+        !isQuotedPattern || slip.isOfPlaceholder
+      {
         report(.slip(slip), at: place(range))
       } else {
         let types = { [schema] (name: String) in scope.parameters[name]?.type ?? schema[name]?.type }
@@ -403,10 +405,16 @@ extension Resolver {
       report(.otherAsked(attribute.name, asked: asked.name, place: asked.range), at: range)
       return false
     }
-    report(
-      .maybeMissing(
-        attribute.name, declared: attribute.range, place: .text, isInput: inputs[attribute.name] != nil,
-        isRowKnown: scope.knowsRow(of: attribute.name), isCellOptional: schema.mayLackCell(attribute.name)), at: range)
+    let problem = TypeProblem.maybeMissing(
+      attribute.name, declared: attribute.range, place: .text, isInput: inputs[attribute.name] != nil,
+      isRowKnown: scope.knowsRow(of: attribute.name), isCellOptional: schema.mayLackCell(attribute.name))
+    if let lookup = LookupName(attribute.name), let key = lookup.keyName, let other = scope.otherRow(than: lookup) {
+      // `lounges[flight] is set`, where all texts say `lounges[airport]`
+      let told = problem.diagnostic(at: range)
+      report([told.with(help: told.help + [Reason.otherRowAsked(other, meant: key)])])
+      return false
+    }
+    report(problem, at: range)
     return false
   }
 

@@ -36,10 +36,11 @@ extension Lexer {
       let first = byte(at: start + 2)
       guard first > 0x20, first != Self.quote, !"})],".utf8.contains(first) else { return false }
       report(.surplusQuote(), from: start, to: start + 1)
-    } else if next == 0x20, let comma = tokens.last, comma.kind == .comma, Int(comma.end) == start, tokens.count > 1,
+    } else if next == 0x20 || start + 1 == count || isLineEnd(next), let comma = tokens.last, comma.kind == .comma,
+      Int(comma.end) == start, tokens.count > 1,
       tokens[tokens.count - 2].kind == .string, tokens[tokens.count - 2].end == comma.start, !comma.startsLine
     {
-      // `"Hello","  body "…"`, as between the cells of a table
+      // `"Hello","  body "…"`, as between the cells of a table, and `"Hello","` at a line's end
       tokens.removeLast()
       report(.surplusQuote(isBehindComma: true), from: start - 1, to: start + 1)
       replaced.append(start - 1..<start)

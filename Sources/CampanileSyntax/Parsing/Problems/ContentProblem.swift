@@ -1,6 +1,8 @@
 /// What can be wrong with what a line holds: words before a text, cases without one, values that a line doesn't take.
 enum ContentProblem: Problem {
   /// `{ "View"  de "Ansehen" }`, of which one language is left.
+  /// `reward(vip: member == true)`; the attribute, where it alone says the same.
+  case conditionAsArgument(String, meant: String?)
   case lostLocale(String, text: String, of: String)
   /// `title bold "…"`
   case noStyle(String)
@@ -57,6 +59,14 @@ enum ContentProblem: Problem {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .conditionAsArgument(let label, let meant):
+      return Diagnostic(
+        .expected, "a condition is no value", at: range,
+        help: [
+          meant.map { "write `\(label): \($0)`" }
+            ?? "give `\(label)` an attribute, or a value of its own; what only some get has a line of its own, with its "
+            + "condition behind `when`"
+        ], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .spanOfValues(let first, let last):
       return Diagnostic(
         .expected, "each value is named, and nothing stands between `\(first)` and `\(last)` by itself", at: range,

@@ -71,8 +71,10 @@ enum ForeignLine {
     "rich-media": .renamed(.image), "badge-count": .renamed(.badge), "badgecount": .renamed(.badge),
     "badge-number": .renamed(.badge), "app-badge": .renamed(.badge), "ios-badge": .renamed(.badge),
     "importance": .renamed(.priority), "urgency": .renamed(.priority), "apns-priority": .renamed(.priority),
-    "payload": .renamed(.data), "custom": .renamed(.data), "extra": .renamed(.data), "extras": .renamed(.data),
+    "payload": .renamed(.data), "userinfo": .renamed(.data), "user-info": .renamed(.data), "custom": .renamed(.data),
+    "extra": .renamed(.data), "extras": .renamed(.data),
     "notification": .renamed(.alert), "push": .renamed(.alert), "texts": .renamed(.alert),
+    "import": nothingImported, "imports": nothingImported, "require": nothingImported, "requires": nothingImported,
     "content": .renamed(.alert), "include": .renamed(.uses), "template": .renamed(.uses), "extends": .renamed(.uses),
     "use": .renamed(.uses), "for": .renamed(.of, .to), "prio": .renamed(.priority),
     "max-recipients": .advice(
@@ -136,6 +138,9 @@ enum ForeignLine {
     "split": experiment, "test": experiment, "ab": experiment, "variants": experiment, "experiments": experiment,
   ]
 
+  private static let nothingImported = ForeignLine.advice(
+    "nothing is imported: what the files of `templates/` declare is known everywhere; a template is used by `uses NAME`"
+  )
   private static let experiment = ForeignLine.advice(
     "it is called `experiment` here: `experiment NAME { variant a 50% { … }  variant b 50% { … } }`")
   private static let end = ForeignLine.called(

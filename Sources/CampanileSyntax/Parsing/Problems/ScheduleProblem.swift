@@ -2,6 +2,8 @@ internal import CampanileText
 
 /// What can be wrong with a moment or a recurrence.
 enum ScheduleProblem: Problem {
+  /// `at 04:00 UTC, 16:00 UTC`; how it is written where all zones are the same.
+  case zoneOfEachTime(meant: String?)
   case instantForMoment(String, hasZone: Bool)
   /// `send local 2026-12-01 at 18:00`; `local` may need an `else`.
   case zoneBeforeDay(meant: String, isWhole: Bool)
@@ -85,6 +87,13 @@ enum ScheduleProblem: Problem {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .zoneOfEachTime(let meant):
+      return Diagnostic(
+        .expected, "the zone stands once, behind all times", at: range,
+        help: [
+          meant.map { "write `\($0)`" }
+            ?? "all times of a line are in one zone; for another one write a campaign of its own"
+        ], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .instantForMoment(let text, let hasZone):
       let meant = Self.moment(text)
       return Diagnostic(

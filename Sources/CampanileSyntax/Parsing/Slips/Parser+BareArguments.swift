@@ -1,6 +1,46 @@
 internal import CampanileText
 
 extension Parser {
+  /// `reward(vip: member == true)`: up to the next argument or the end, told as a condition.
+  mutating func takeConditionOfArgument(_ label: String) -> SourceRange? {
+    let first = at(word: "not") ? 1 : 0
+    let (name, sign) = (token(ahead: first), token(ahead: first + 1))
+    guard at(.name), !isRecovering, name.kind == .name, !name.startsLine, !sign.startsLine,
+      isAttribute(text(name)) || isSegment(text(name))
+    else { return nil }
+    let isJoint = ["and", "or"].contains(text(sign)) && isTestable(token(ahead: first + 2))
+    let isTest =
+      Self.comparison(sign.kind) != nil || isJoint
+      || sign.kind == .name && Syntax.Test.firstWords.contains(text(sign))
+    guard first == 1 || isTest else { return nil }
+    var (place, depth) = (index + 1, 0)
+    while place < index + 32, place + 2 < tokens.count, !tokens[place].startsLine {
+      let token = tokens[place]
+      if depth == 0, token.kind == .rightParenthesis { break }
+      if depth == 0, token.kind == .comma, tokens[place + 1].kind == .name, tokens[place + 2].kind == .colon { break }
+      if token.kind == .leftParenthesis { depth += 1 }
+      if token.kind == .rightParenthesis { depth -= 1 }
+      place += 1
+    }
+    guard [.rightParenthesis, .comma].contains(tokens[place].kind), !tokens[place].startsLine else { return nil }
+    let whole = currentRange.union(range(tokens[place - 1]))
+    let isFlag =
+      first == 0 && place == index + 3 && text(tokens[place - 1]) == "true"
+      && (sign.kind == .equal || text(sign) == "is")
+    covered.append(whole)
+    if silence == 0 {
+      let problem = ContentProblem.conditionAsArgument(label, meant: isFlag ? text(name) : nil)
+      diagnostics.report(problem.diagnostic(at: whole))
+    }
+    while index < place { advance() }
+    return whole
+  }
+
+  private func isTestable(_ token: Token) -> Bool {
+    token.kind == .name && !token.startsLine
+      && (isAttribute(text(token)) || isSegment(text(token)) || text(token) == "not")
+  }
+
   /// `reward(tone: Well done!)`: words up to the next argument or the end, told as a text without its quotes.
   mutating func takeBareTextOfArgument() -> SourceRange? {
     let second = token(ahead: 1)

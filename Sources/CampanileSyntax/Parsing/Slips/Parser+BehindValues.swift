@@ -163,7 +163,7 @@ extension Parser {
   func isValueTold(of name: Syntax.Name) -> Bool {
     guard hasReportedSign(from: name.range.end, to: current.start) else { return false }
     let gap = SourceRange(file: file.id, start: name.range.end, end: current.start)
-    return file.text(in: gap).contains("://")
+    return file.text(in: gap).contains("://") || file.text(in: gap).contains("@")
   }
 
   /// `title when force >= 10 Bft "Heavy storm"`, and `offer when points > 500 pts "x"` in data.

@@ -22,6 +22,8 @@ extension Parser {
     guard Vocabulary.words[name] == nil, DeclarationKeyword(rawValue: name) == nil, index > 0,
       text(tokens[index - 1]) != name
     else { return false }
+    // `members points >= 500`
+    if Self.comparison(next.kind) != nil { return isAttribute(name) && isSegment(text(tokens[index - 1])) }
     return next.kind == .name && Self.tests.contains(text(next))
   }
 

@@ -139,6 +139,11 @@ extension Parser {
     guard at(.string), !current.isMalformed, !current.startsLine else { return nil }
     let range = currentRange
     let inside = String(file.text(in: range).dropFirst().dropLast())
+    if isAttribute(inside) {
+      // `at "reminder-hour"`
+      fail(.nameInQuotes(meant: inside), at: range)
+      return Syntax.TimeLiteral(minutes: 0, range: range)
+    }
     guard let meant = Self.clock(inside), let minutes = Self.minutes(meant) else { return nil }
     report(.timeInQuotes(meant: meant), at: range)
     advance()

@@ -58,9 +58,39 @@ extension Parser {
     guard at(.name), ["at", "in", "each", "every"].contains(word), next.kind == .name, !next.startsLine,
       words.contains(text(next).lowercased())
     else { return false }
-    report(.foreignWord(word, meant: "on"), at: currentRange)
+    let time = token(ahead: 2)
+    if time.kind == .time, !time.startsLine {
+      // `2 weeks at monday 11:30`: both words are told at once.
+      let whole = currentRange.union(range(time))
+      report(.foreignWord(file.text(in: whole), meant: "on \(text(next)) at \(text(time))"), at: whole)
+    } else {
+      report(.foreignWord(word, meant: "on"), at: currentRange)
+    }
     advance()
     return true
+  }
+
+  /// Whether the time here was told with the day before it, `at monday 11:30` behind `2 weeks`.
+  var isToldWithItsDay: Bool {
+    index > 2 && Self.weekdays.contains(text(tokens[index - 1]).lowercased())
+      && ["at", "in", "each", "every"].contains(text(tokens[index - 2]))
+      && ["week", "weeks", "month", "months"].contains(text(tokens[index - 3]))
+  }
+
+  /// `at 04:00 UTC, 16:00 UTC`: the zone stands once, behind all times.
+  mutating func failZoneOfEachTime(_ times: [Syntax.TimeLiteral], zoneFrom start: UInt32) {
+    guard at(.comma), !isRecovering, token(ahead: 1).kind == .time, !token(ahead: 1).startsLine, let first = times.first
+    else { return }
+    let whole = restOfLine(from: first.range)
+    let zone = file.text(in: SourceRange(file: file.id, start: start, end: previousEnd.end))
+      .trimmingCharacters(in: .whitespaces)
+    let parts = file.text(in: whole).split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    let hours = parts.map { $0.prefix { $0 != " " } }
+    let others = Set(zip(parts, hours).map { $0.dropFirst($1.count).trimmingCharacters(in: .whitespaces) })
+    let isOne = others.subtracting([""]) == [zone] && parts.last?.hasSuffix(zone) ?? false
+    let meant = isOne ? hours.joined(separator: ", ") + " " + zone : nil
+    let problem = ScheduleProblem.zoneOfEachTime(meant: meant)
+    fail(problem, at: whole)
   }
 
   /// `06:00-22:00` and `06:00 to 22:00`, without `from`: what is meant.

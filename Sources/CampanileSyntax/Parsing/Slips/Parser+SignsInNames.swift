@@ -94,9 +94,20 @@ extension Parser {
     return Syntax.Name(text(name), range(name))
   }
 
+  /// `send it only to people in Dubai`: a word that may begin a line, and one behind it that is no value of any.
+  private var isAboutIt: Bool {
+    let (next, behind) = (token(ahead: 1), token(ahead: 2))
+    // `it` is a language too.
+    return word != "locales" && next.kind == .name && !next.startsLine
+      && ["it", "them", "this", "these", "those"].contains(text(next)) && behind.kind == .name && !behind.startsLine
+      && !isAttribute(text(next)) && !isSegment(text(next)) && !isConditionWord(behind)
+  }
+
   /// `Please replace older ones on the device.` as a line: a sentence, in as many words.
   mutating func failSentence() -> Bool {
-    guard at(.name), current.startsLine, Vocabulary.words[word] == nil else { return false }
+    guard at(.name), current.startsLine else { return false }
+    let isAboutIt = isAboutIt
+    guard isAboutIt || Vocabulary.words[word] == nil else { return false }
     let line = [current] + tokens[index...].dropFirst().prefix(64).prefix { !$0.startsLine }
     guard line.count > 4, let last = line.last, line.allSatisfy({ [.name, .comma, .stray].contains($0.kind) }),
       line.filter({ $0.kind == .name }).count > 3
@@ -105,7 +116,7 @@ extension Parser {
     let isClosed =
       ".!".utf8.contains(file.bytes[end - 1])
       || end < file.bytes.count && ".!".utf8.contains(file.bytes[end])
-    guard isClosed || word.first?.isUppercase ?? false else { return false }
+    guard isClosed || isAboutIt || word.first?.isUppercase ?? false else { return false }
     let sign: UInt32 = end < file.bytes.count && ".!".utf8.contains(file.bytes[end]) ? 1 : 0
     let whole = SourceRange(file: file.id, start: current.start, end: last.end + sign)
     let problem = SignProblem.sentence(file.text(in: whole), at: whole)

@@ -1,0 +1,44 @@
+/// Moments that are counted from now on, as formulas and in words.
+extension Parser {
+  /// `before last month` and `before half a year`
+  mutating func failWordedSpan(of operand: Syntax.Operand, isBefore: Bool) -> Bool {
+    failSpanOfCalendar(isBefore: isBefore) || failSpanInWords(of: operand, isBefore: isBefore)
+  }
+
+  /// `seen before half a year`: a span without a number, and without `ago`.
+  private mutating func failSpanInWords(of operand: Syntax.Operand, isBefore: Bool) -> Bool {
+    guard at(.name), !current.startsLine, !isAttribute(word), let (meant, count) = durationMeant,
+      isEndOfTest(token(ahead: count)) || token(ahead: count).kind == .string
+    else { return false }
+    let whole = currentRange.union(range(token(ahead: count - 1)))
+    if operand.name.isOfThePast {
+      fail(.foreignWord(file.text(in: whole), meant: "\(meant) ago"), at: whole)
+    } else {
+      // Of a day that may lie ahead, nobody knows which side is meant.
+      fail(.withoutAgo(operand.name.text, meant, isBefore: isBefore), at: whole)
+    }
+    return true
+  }
+
+  /// `due <= today + 14`: no day ahead is asked for by its distance.
+  mutating func failSumOfNow() -> Bool {
+    let (sign, now) = (token(ahead: 1), token(ahead: 2))
+    guard at(.name), [.less, .lessOrEqual, .greater, .greaterOrEqual, .equal].contains(sign.kind), !sign.startsLine,
+      ["now", "today"].contains(text(now)), !now.startsLine, !isAttribute(text(now))
+    else { return false }
+    var place = 3
+    if token(ahead: 3).kind == .leftParenthesis, token(ahead: 4).kind == .rightParenthesis { place = 5 }
+    let count = token(ahead: place + 1)
+    let number = text(count)
+    guard token(ahead: place).kind == .plus, count.kind == .number, !count.startsLine, Int(number) != nil else {
+      return false
+    }
+    place += 1
+    let hasUnit = isUnit(ahead: place + 1)
+    let last = hasUnit ? token(ahead: place + 1) : count
+    let span = number + " " + (hasUnit ? text(last) : number == "1" ? "day" : "days")
+    let whole = currentRange.union(range(last))
+    failCovering(whole, ConditionProblem.daysAhead(span).diagnostic(at: whole))
+    return true
+  }
+}
