@@ -16,6 +16,7 @@ extension Compilation {
     let before = Counts(diagnostics)
     let tried = diagnostics.map { diagnostic -> Diagnostic in
       guard diagnostic.severity != .hint, !diagnostic.fixes.isEmpty else { return diagnostic }
+      var deeper: Diagnostic?
       let fixes = diagnostic.fixes.filter { fix in
         guard left > 0 else { return true }
         left -= 1
@@ -23,12 +24,15 @@ extension Compilation {
         let after = ResolvedSources(fixed, options, texts: rules.texts).compilation(by: rules).diagnostics
         guard Counts(after)[diagnostic] < before[diagnostic] else { return false }
         let lines = fix.changedLines(of: fixed)
-        return !after.contains { new in
+        let others = after.filter { new in
           // A file that is named now was read by nobody yet.
           new.severity == .error && new.code != .unusableTable && before[new] == 0
             && lines.contains { $0.overlaps(new.range) }
         }
+        if others.count == 1 { deeper = diagnostic.typeError(others[0], behind: fix) }
+        return others.isEmpty
       }
+      if fixes.isEmpty, let deeper { return deeper }
       return fixes == diagnostic.fixes ? diagnostic : diagnostic.keeping(fixes)
     }
     return Compilation(
@@ -55,6 +59,21 @@ extension Compilation {
 }
 
 extension Diagnostic {
+  private static let spellings: Set<Code> = [.malformedTime, .malformedDate, .malformedNumber]
+
+  /// What is wrong with `seconds 5:00` although it were written `05:00`: no time of day can stand there.
+  fileprivate func typeError(_ told: Diagnostic, behind fix: Fix) -> Diagnostic? {
+    guard Self.spellings.contains(code), fixes.count == 1, fix.edits.count == 1, let edit = fix.edits.first,
+      edit.range == range, told.code == .wrongType, told.range.file == range.file, told.range.start == range.start,
+      Int(told.range.end - told.range.start) == edit.replacement.utf8.count
+    else { return nil }
+    let written = quotedInSummary.first ?? edit.replacement
+    return Diagnostic(
+      told.code, told.severity, told.summary.replacing("`\(edit.replacement)`", with: "`\(written)`"), at: range,
+      label: told.label.replacing(edit.replacement, with: written), notes: told.notes,
+      help: code == .malformedTime ? [Reason.numberWithoutColon] : told.help)
+  }
+
   /// With some of its fixes, and without the advice to write what the others would.
   fileprivate func keeping(_ kept: [Fix]) -> Diagnostic {
     let others = fixes.filter { !kept.contains($0) }.flatMap(\.edits).map {

@@ -47,7 +47,7 @@ enum CategoryRule: WorkspaceRule {
   }
 
   /// Titles in the words of the source language. Two words are the same in two languages now and then: they are told where all
-  /// others, and more than one, have been translated.
+  /// others, and more than one, have been translated, or where nobody writes the language in such letters.
   private static func untranslated(
     _ titles: [(locale: Syntax.Name, text: Syntax.StringLiteral)], _ context: RuleContext
   ) -> [Diagnostic] {
@@ -55,7 +55,11 @@ enum CategoryRule: WorkspaceRule {
     let words = source.text.plain.text.split(separator: " ").count { $0.contains(where: \.isLetter) }
     let others = titles.filter { !RelatedLanguages.areOne($0.locale.text, source.locale.text) }
     let copies = others.filter { $0.text.plain.text == source.text.plain.text }
-    guard words > 2 || words == 2 && copies.count == 1 && others.count > 2 else { return [] }
+    let isForeign = copies.contains { copy in
+      let words = copy.text.plain.text.lowercased().split { !$0.isLetter }.map(String.init)
+      return RelatedLanguages.isForeignScript(Set(words), in: copy.locale.text)
+    }
+    guard words > 2 || words == 2 && copies.count == 1 && others.count > 2 || isForeign else { return [] }
     return copies.map {
       CopiedText.ofSourceTitle(locale: $0.locale.text, source: source.text.range).diagnostic(at: $0.text.range)
     }

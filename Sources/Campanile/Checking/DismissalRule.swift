@@ -23,7 +23,17 @@ enum DismissalRule: CampaignRule {
         found.append(PayloadProblem.lateDismissal.diagnostic(at: line.range))
       }
     }
+    if let line = campaign.lines[.stale], let dismissal = campaign.lines[.dismiss], found.isEmpty,
+      isLater(live.staleAfter, than: live.dismissAfter) || isLater(live.staleAt, than: live.dismissAt)
+    {
+      found.append(TimeProblem.staleBehindDismissal(first: dismissal.argumentRange, at: line.argumentRange))
+    }
     return found
+  }
+
+  private static func isLater(_ one: Int64?, than other: Int64?) -> Bool {
+    guard let one, let other else { return false }
+    return one >= other
   }
 
   /// The first and the last moment of a push that goes out once; `nil` where they are recipients' own.

@@ -18,7 +18,7 @@ enum KindRule: CampaignRule {
     }
     for key in row.neededOwnKeys where campaign.isWhole && !given.contains(key) {
       // What is written otherwise is told as that.
-      if given.contains(where: { nearestName(to: $0, among: [key]) != nil }) { continue }
+      if given.contains(where: { nearestName(to: $0, among: [key]) != nil || key.hasPrefix("\($0)-") }) { continue }
       let place = written.first?.wordRange ?? campaign.syntax.name.range
       found.append(PayloadProblem.missingKey(key, kind: kind).diagnostic(at: place))
     }

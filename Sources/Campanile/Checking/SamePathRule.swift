@@ -33,18 +33,19 @@ enum SamePathRule: WorkspaceRule {
 }
 
 extension Plan.AttributeType {
-  /// Whether one value may be meant as both: a number and a whole number, a day and a moment, a text and what it is.
+  /// Whether one value may be meant as both: a number and a whole number, a text and what it is.
   func mayBeBeside(_ other: Plan.AttributeType) -> Bool {
     guard self != other, let kind, let second = other.kind else { return false }
     return kind == second
   }
 
-  enum Kind { case number, time, text }
+  enum Kind { case number, day, moment, text }
 
   var kind: Kind? {
     switch self {
     case .integer, .number: .number
-    case .date, .instant: .time
+    case .date: .day
+    case .instant: .moment
     case .text, .oneOf, .version, .url: .text
     case .boolean, .locale, .timezone, .token, .set: nil
     }

@@ -66,6 +66,8 @@ indirect enum LookupProblem {
   case lineBelowHeader
   /// `Total,,24,,44,,`
   case sumBelowRows(String)
+  /// `# A-1,12`
+  case commentedRow(String, count: Int)
   /// `key zone integer` of keys such as "A1".
   case keysAreText(String, count: Int, replacing: SourceRange)
   /// None of the columns that are declared is in the file; the one that has them all.
@@ -141,14 +143,16 @@ indirect enum LookupProblem {
             : "say which column: " + alternatives(known.prefix(12).map { "`\(lookup.text).\($0)`" })
         ])
     case .noKey(let table, let column, let key, let sign):
+      // A text says a column of a row.
+      let isRow = column == nil && !sign.isEmpty
       let column = column.map { ".\($0)" } ?? ""
       let meant = key.map { "\(sign)\(table)[\($0)]\(column)" }
       return Diagnostic(
         .unknownLookup, "`\(table)` is a table, and this doesn't say which of its rows", at: range,
         help: [
-          meant.map { "write `\($0)`" }
+          meant.map { "write `\($0)`" + (isRow ? Self.withColumn : "") }
             ?? "write it like `\(table)[sku]\(column)`, with the attribute in the brackets that holds the key"
-        ], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+        ], fixes: isRow ? [] : meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .keyWithoutQuotes(let key, let table):
       return Diagnostic(
         .lookupKey, "a key of `\(table)` itself stands in quotes", at: range,
@@ -322,6 +326,7 @@ indirect enum LookupProblem {
     case .lineBelowHeader:
       return Diagnostic(
         .tableRow, "this row is no row of its own, but a line that is drawn", at: range, help: ["remove it"])
+    case .commentedRow(let key, let count): return Self.commentedRow(key, count: count, at: range)
     case .sumBelowRows(let key):
       return Diagnostic(
         .tableRow, "this row is no row of its own, but what a spreadsheet counts of the others", at: range,

@@ -265,14 +265,6 @@ extension TextProblem {
   }
 }
 
-extension LookupProblem {
-  static func noValueIsKey(_ name: String, table: String, keys: [String], at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .lookupKey, .warning, "no value of `\(name)` is the key of a row of `\(table)`", at: range,
-      label: "in no row for anybody", help: ["its keys are \(listed(keys)): look them up by what holds one of them"])
-  }
-}
-
 extension RecipientProblem {
   static func otherEnvironment(_ environment: String, at range: SourceRange) -> Diagnostic {
     let other = environment == "production" ? "development" : "production"

@@ -10,6 +10,30 @@ extension TypeProblem {
       fixes: [.init("write \(SourceText.quoted(meant))", replacing: range, with: SourceText.quoted(meant))])
   }
 
+  /// `nick text default "{$first-name}"`
+  static func valueInDefault(_ text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .attributeForm, "a default is taken as it stands: people would read `\(text)`", at: range,
+      help: [
+        "write what stands in for a missing value; one attribute for another is chosen where it is said, by `when`"
+      ])
+  }
+
+  /// `set of text default ("")`
+  static func setOfNothing(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .attributeForm, "this set has one value, an empty text", at: range, help: ["an empty set is written `()`"],
+      fixes: [.init("write `()`", replacing: range, with: "()")])
+  }
+
+  /// `from "visit[0].day"`
+  static func pathIntoList(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .attributeForm, .warning, "a path has names and points alone, and reaches into no list", at: range,
+      label: "a key that is called so",
+      help: ["put the value of the list beside it in the export, and write its name here"])
+  }
+
   /// `due date from "bill.due"` beside `bill number`
   static func pathWithinValue(
     _ name: String, of owner: String, _ type: Plan.AttributeType, key: String, declared: SourceRange,

@@ -33,6 +33,7 @@ extension Reason {
   static func curlyQuote(_ quote: Unicode.Scalar) -> String {
     "`\(quote)` is no quote of JSON: a text begins and ends with `\"`"
   }
+  static let openQuoteOfLine = "it is not JSON: this text has no quote at its end"
   static let entryForm = "a key's entry is an object"
   static let pluralForm = "a plural form"
 

@@ -1,4 +1,5 @@
 internal import CampanileSyntax
+internal import CampanileText
 
 /// Lines about time that hold nothing back, and hours for nobody.
 extension TimeProblem {
@@ -28,5 +29,30 @@ extension TimeProblem {
       .lineTwice, .warning, "this line never holds anything back", at: range, label: "without effect",
       notes: [.init("this one lets no more through, in a longer time", at: first)],
       help: ["hold back more here, or remove the line"])
+  }
+
+  /// `from 10:00 to 10:00`
+  static func hoursOfWholeDay(_ minutes: Int, at range: SourceRange) -> Diagnostic {
+    let clock = ClockText.clock(minutes: minutes)
+    return Diagnostic(
+      .emptySpan, .warning, "from \(clock) to \(clock) is the whole day", at: range, label: "leaves nothing out",
+      help: ["write the hours that are meant, or leave them out where it is to come all day"])
+  }
+
+  /// `every 13 hours from 08:00 to 20:00`
+  static func onceInHours(_ minutes: Int, replacing replaced: SourceRange, at range: SourceRange) -> Diagnostic {
+    let clock = ClockText.clock(minutes: minutes)
+    return Diagnostic(
+      .emptySpan, .warning, "these hours are shorter than the interval, so that it comes once a day, at \(clock)",
+      at: range, help: ["write `every day at \(clock)`, or longer hours"],
+      fixes: [.init("write `day at \(clock)`", replacing: replaced, with: "day at \(clock)")])
+  }
+
+  /// `dismiss after 15 minutes  stale after 30 minutes`
+  static func staleBehindDismissal(first: SourceRange, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expiresBeforeSend, .warning, "the activity is gone before this shows that it is outdated", at: range,
+      label: "never shown", notes: [.init("it goes here", at: first)],
+      help: ["remove the line, or choose an earlier moment"])
   }
 }

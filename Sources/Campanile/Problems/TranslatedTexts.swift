@@ -152,3 +152,12 @@ enum TranslatedTexts {
 
   private static func here(_ place: SourceRange) -> Diagnostic.Note { .init("and here", at: place) }
 }
+
+extension TranslatedTexts {
+  /// A `title` in `alert` itself, where each language has its own.
+  static func lineForNobody(_ field: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unreachableText, .warning, "nobody reads this `\(field)`: each of the app's languages has its own", at: range,
+      help: ["remove the line; what stands in `alert` itself is for languages without one"])
+  }
+}

@@ -28,6 +28,8 @@ extension Resolver {
       } else if let parts = path, let literal = attribute.path, parts.count > 1, parts[0] == "$" {
         path = Array(parts.dropFirst())
         report([TypeProblem.pathFromRoot(meant: parts.dropFirst().joined(separator: "."), at: literal.range)])
+      } else if let parts = path, let literal = attribute.path, parts.contains(where: \.isPlaceInList) {
+        report([TypeProblem.pathIntoList(at: literal.range)])
       }
       let value = type == written ? attribute.defaultValue.flatMap { literal($0, as: type, of: name) } : nil
       let isOptional = attribute.isOptional && (type == written || attribute.defaultValue == nil)
@@ -144,6 +146,14 @@ extension Resolver {
           Reason.blankDefault),
         at: text.range)
     }
+    if type == .text, case .string(let text)? = attribute.defaultValue, text.plain.text.contains("{$") {
+      report([TypeProblem.valueInDefault(text.plain.text, at: text.range)])
+    }
+    if case .set = type, case .list(let values, let range)? = attribute.defaultValue, values.count == 1,
+      case .string(let text) = values[0], BlankText.isBlank(text.plain.text)
+    {
+      report([TypeProblem.setOfNothing(at: range)])
+    }
   }
 
   /// `push-token device-token`, `time-zone timezone?`: an attribute with a meaning of its own under another name.
@@ -257,4 +267,9 @@ extension Resolver {
   func nearestRange(to name: String) -> SourceRange? {
     nearestName(to: name, among: schema.names).flatMap { schema[$0]?.range }
   }
+}
+
+extension String {
+  /// `visit[0]`
+  fileprivate var isPlaceInList: Bool { contains("[") && wholeMatch(of: /\w[\w-]*\[\d*\]/) != nil }
 }

@@ -44,14 +44,21 @@ extension Resolver {
     }
   }
 
+  private func stands(_ one: Syntax.Category, before other: Syntax.Category) -> Bool {
+    (one.name.range.file, one.name.range.start) < (other.name.range.file, other.name.range.start)
+  }
+
   /// What the app calls categories and actions: two with one identifier would be one for it.
   private mutating func checkIdentifiers(of category: Syntax.Category) {
     if let literal = category.identifier {
       if BlankText.isBlank(literal.plain.text) {
         report(.emptyValue(Reason.identifier), at: literal.range)
-      } else if let other = symbols.categories.values.first(where: {
+      } else if let other = symbols.categories.values.filter({
         $0.name.text != category.name.text && $0.appIdentifier == literal.plain.text
-      }) {
+      }).min(by: { stands($0, before: $1) }),
+        // Of two that say it, the second one is told.
+        other.identifier == nil || stands(other, before: category)
+      {
         report(.listedTwice(literal.plain.text, what: "identifier", first: other.name.range), at: literal.range)
       }
     }

@@ -57,6 +57,9 @@ extension Resolver {
         report(.emptyValue(Noun.key), at: entry.key.range)
         continue
       }
+      if entry.key.text.first == " " || entry.key.text.last == " " {
+        report([PayloadProblem.keyWithBlanks(entry.key.text, at: entry.key.range)])
+      }
       if let reason = whyReserved(entry.key.text, isTop: isTop, hasImage: hasImage) {
         let tag = entry.key.text == app.tag ? app.tagRange : nil
         report(.reservedKey(entry.key.text, reason: reason, tag: tag), at: entry.key.range)

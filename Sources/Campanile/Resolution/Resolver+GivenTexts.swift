@@ -14,7 +14,11 @@ extension Resolver {
       } else if !oddCells.isEmpty, let lookup = schema[variable.name]?.plan.lookup, let column = lookup.column,
         let odd = oddCells[lookup.table.name]?[column]
       {
-        report(.unreadCell(odd.text, column: column), at: odd.range)
+        if odd.text.utf8.first == 0x20 || odd.text.utf8.last == 0x20 {
+          report([LookupProblem.cellWithBlanks(odd.text, column: column, at: odd.range)])
+        } else {
+          report(.unreadCell(odd.text, column: column), at: odd.range)
+        }
       }
     }
   }

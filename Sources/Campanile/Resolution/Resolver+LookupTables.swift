@@ -21,7 +21,7 @@ extension Resolver {
   ///
   /// - Parameter files: all files of the workspace.
   mutating func readTables(_ files: [SourceFile]) {
-    if !symbols.tables.isEmpty { lookupKeys = LookupName.firstKeys(in: files.filter(\.kind.isSource)) }
+    if !symbols.tables.isEmpty { usesOfTables = LookupName.keys(in: files.filter { $0.kind != .table }) }
     for syntax in symbols.tables.values.sorted(by: { $0.name.text < $1.name.text }) {
       schema.tables[syntax.name.text] = table(syntax, files)
     }
@@ -143,6 +143,7 @@ extension Resolver {
       report(problem, at: range)
     }
     titlesOfTables[syntax.name.text] = reading.titles
+    if reading.problems.isEmpty { placesOfKeys[syntax.name.text] = reading.placesOfKeys }
     if !reading.oddCells.isEmpty { oddCells[syntax.name.text] = reading.oddCells }
     return Plan.Table(
       name: syntax.name.text, path: path, sha256: Plan.Table.digest(of: file.bytes), hasIntegerKeys: hasIntegerKeys,
@@ -317,7 +318,9 @@ extension Resolver {
 
   /// The attribute that most likely holds a table's key: the one that does elsewhere, or is called like a row or the column
   /// of keys. Each recipient's own `id` is no key of something else.
-  func likelyKey(of table: SchemaTable) -> String? { schema.likelyKey(of: table, used: lookupKeys) }
+  func likelyKey(of table: SchemaTable) -> String? {
+    schema.likelyKey(of: table, used: usesOfTables.compactMapValues { keys in keys.first { !$0.isEmpty } })
+  }
 
   /// `{$city}` of a column that one table has: how its value is said.
   func columnMeant(by name: String) -> String? {

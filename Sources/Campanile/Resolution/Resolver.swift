@@ -28,6 +28,8 @@ struct Resolver: Sendable {
   var oddCells: [String: [String: (text: String, range: SourceRange)]] = [:]
   /// What the first lines of the tables' files call their columns.
   var titlesOfTables: [String: [String]] = [:]
+  /// Where the keys of a table stand in its file, for tables without a problem.
+  var placesOfKeys: [String: [SourceRange]] = [:]
   /// The parameters that a template's texts say, by the template's name, and those of the template that is being checked.
   var shownParameters: [String: Set<String>] = [:]
   var shownInTemplate: Set<String> = []
@@ -57,8 +59,8 @@ struct Resolver: Sendable {
   var decidedGuards: Set<Plan.Predicate> = []
   /// Those with a problem of their own.
   var reportedSegments: Set<String> = []
-  /// By which name each table is looked up first.
-  var lookupKeys: [String: String] = [:]
+  /// By which names each table is looked up.
+  var usesOfTables: [String: [String]] = [:]
   /// Where segments are defined by themselves, by the name that closes the circle.
   var circles: [SourceRange: SegmentOrder.Circle] = [:]
   /// Parts of `and` and `or` that say the same as one before them, and aren't in the plan.
@@ -160,6 +162,7 @@ extension Resolver {
     checkPresence()
     checkApp()
     checkAudience()
+    doubtRows()
     checkSegments()
     checkTesters()
     checkCategories()

@@ -28,6 +28,9 @@ struct TableReading {
   /// The row of each key, from 0.
   private var rows: [String: Int] = [:]
   private var keyPlaces: [Range<Int>] = []
+  /// Nothing is told of single rows of a table that is longer.
+  private static let mostPlaces = 2_000
+  var placesOfKeys: [SourceRange] { keyPlaces.count > Self.mostPlaces ? [] : keyPlaces.map(range) }
 
   /// A file with more problems is of another kind, and not worth reading on.
   private static let mostProblems = 1_000
@@ -83,6 +86,7 @@ struct TableReading {
       return
     }
     if keys.isEmpty, problems.isEmpty { problems.append((.noRows(path.plain.text), path.range)) }
+    noteComments()
     problems = Self.summed(
       problems.map { ($0.0.withSeparator(in: $0.1, of: file.bytes, besides: records.separator), $0.1) })
   }
@@ -189,7 +193,10 @@ struct TableReading {
           problems.append((.separatorAtEnd, range(row[width].range.lowerBound - 1..<row[width].range.lowerBound)))
           continue
         }
-        problems.append((.fieldCount(found: row.count, wanted: width), range(whole)))
+        let first = row[0].text(in: bytes)
+        let isComment = first.hasPrefix("#") || first.hasPrefix("//")
+        problems.append(
+          (isComment ? .commentedRow(first, count: 0) : .fieldCount(found: row.count, wanted: width), range(whole)))
         continue
       }
       let problemsBefore = problems.count
@@ -250,6 +257,13 @@ struct TableReading {
     }
   }
 
+  /// `# A-1,12`, a row that was meant to be left out, between others whose keys have no such sign.
+  private mutating func noteComments() {
+    let marked = keys.indices.filter { keys[$0].hasPrefix("#") || keys[$0].hasPrefix("//") }
+    guard let first = marked.first, marked.count * 2 < keys.count else { return }
+    problems.append((.commentedRow(keys[first], count: marked.count), range(keyPlaces[first])))
+  }
+
   private static let wordsOfSums: Set = [
     "total", "totals", "sum", "average", "avg", "mean", "count", "gesamt", "summe", "totale", "suma", "somme",
   ]
@@ -286,6 +300,7 @@ struct TableReading {
     if text.utf8.count <= 16, OddWord.standsIn(in: text) { return true }
     // `'Rye bread'`
     if text.utf8.first == 0x27, text.utf8.last == 0x27, text.utf8.count > 2 { return true }
+    if text.utf8.first == 0x20 || text.utf8.last == 0x20 { return true }
     // Most cells have none of these signs.
     guard text.utf8.contains(where: { "<&{*~[".utf8.contains($0) }) else { return false }
     return PageMarkup.first(in: text) != nil || text.contains(/\{\$?[A-Za-z][\w.-]*\}/)

@@ -99,7 +99,11 @@ struct TableRecords {
       hasQuotes = true
       place += 1
     }
-    guard place >= bytes.count || isEnd(place) else { throw RecordFault(fault: .strayQuote(place)) }
+    guard place >= bytes.count || isEnd(place) else {
+      // `"Lagalb,2.4` on one line, and the next quote some lines below it: that one begins a cell of its own.
+      let isOpen = bytes[start..<place].contains(UInt8(ascii: "\n")) && bytes[place - 2] == separator
+      throw RecordFault(fault: isOpen ? .openQuote(start) : .strayQuote(place))
+    }
     return Cell(start..<place, isQuoted: true, hasQuotes: hasQuotes)
   }
 

@@ -25,11 +25,28 @@ struct JSONSlip {
       (problem, range) = (.inCatalog(.comment), place(start..<end))
     } else if let quotes = Self.innerQuotes(bytes, endingAt: start) {
       (problem, range) = (.inCatalog(.innerQuotes(quotes.map { place($0..<$0 + 1) })), place(quotes[0]..<quotes[0] + 1))
+    } else if [0x0A, 0x0D].contains(rest.first), let open = Self.openQuote(bytes, endingAt: start) {
+      (problem, range) = (.malformedTable(reason: Reason.openQuoteOfLine), place(open..<start))
     } else if !rest.contains(where: { $0 > 0x20 }), let end = Self.endOfOpenLine(bytes) {
       (problem, range) = (.inCatalog(.missingBrace), place(end..<end))
     } else {
       (problem, range) = (.malformedTable(reason: Reason.notJSON(error.reason)), place(start..<start))
     }
+  }
+
+  /// Where a text begins that goes on to the end of its line.
+  private static func openQuote(_ bytes: [UInt8], endingAt end: Int) -> Int? {
+    var place = (bytes[..<end].lastIndex { $0 == 0x0A || $0 == 0x0D } ?? -1) + 1
+    var open: Int?
+    while place < end {
+      if bytes[place] == UInt8(ascii: "\\"), open != nil {
+        place += 1
+      } else if bytes[place] == UInt8(ascii: "\"") {
+        open = open == nil ? place : nil
+      }
+      place += 1
+    }
+    return open
   }
 
   /// Behind a comment and those that follow it.

@@ -99,12 +99,12 @@ extension Session {
       )
     }
     let run = SendRun(outbox, sender)
-    let interruption = SendInterruption(run)
+    Interruption.handOver(to: run.interruptionHandler)
     let line = SendProgressLine(outbox)
     let progress = row.reachesDevices ? ProgressLine(terminal, text: { line.text }) : nil
     let (summary, failure) = await run.send()
     progress?.end()
-    interruption.end()
+    Interruption.takeBack()
     if failure == nil, let result = (sender as? any ShowingSender)?.result {
       show(result, summary, timetable, name: name)
       return .success
@@ -176,39 +176,23 @@ extension Session {
   }
 }
 
-/// Ends a send in good order when it is interrupted: nothing more is begun, what is under way is waited for briefly, a
-/// program is asked to end; at the second time all ends at once.
-private final class SendInterruption {
-  private let sources: [any DispatchSourceSignal]
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
-
-  init(_ run: SendRun) {
-    let queue = DispatchQueue(label: "campanile.send-interruption")
+extension SendRun {
+  /// Ends a send in good order when it is interrupted: nothing more is begun, what is under way is waited for briefly, a
+  /// program is asked to end; at the second time all ends at once.
+  fileprivate var interruptionHandler: @Sendable (Int32) -> Void {
     let first = Locked<ContinuousClock.Instant?>(nil)
-    sources = Self.signals.map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
-      source.setEventHandler {
-        Interruption.note(number)
-        let now = ContinuousClock.now
-        let elapsed: Duration? = first.withLock { first in
-          if let first { return now - first }
-          first = now
-          return nil
-        }
-        guard let elapsed else { return run.interrupt() }
-        // A shell and a supervisor may both send one, within a moment; who sends another means at once.
-        guard elapsed > .milliseconds(500) else { return }
-        run.kill()
-        _exit(128 + number)
+    return { number in
+      let now = ContinuousClock.now
+      let elapsed: Duration? = first.withLock { first in
+        if let first { return now - first }
+        first = now
+        return nil
       }
-      source.resume()
-      return source
+      guard let elapsed else { return interrupt() }
+      // A shell and a supervisor may both send one, within a moment; who sends another means at once.
+      guard elapsed > .milliseconds(500) else { return }
+      kill()
+      _exit(128 + number)
     }
-  }
-
-  func end() {
-    for source in sources { source.cancel() }
-    for number in Self.signals { signal(number, SIG_DFL) }
   }
 }

@@ -9,6 +9,9 @@ enum Interruption {
   private struct State {
     var signal: Int32?
     var stop: (@Sendable () -> Void)?
+    var handler: (@Sendable (Int32) -> Void)?
+    /// Nothing is left that a further signal could ask to stop.
+    var isOver = false
     var isEnding = false
   }
 
@@ -23,9 +26,6 @@ enum Interruption {
   /// Whether the process ends right now, so that nobody is told of what fails meanwhile.
   static var isEnding: Bool { state.withLock { $0.isEnding } }
 
-  /// Notes a signal that somebody else has taken, for the exit code.
-  static func note(_ number: Int32) { state.withLock { $0.signal = $0.signal ?? number } }
-
   /// Calls `stop` when a signal comes while `body` runs.
   static func stopping<Result>(
     _ stop: @escaping @Sendable () -> Void, _ body: () throws -> Result
@@ -37,6 +37,19 @@ enum Interruption {
     if isLate { stop() }
     defer { state.withLock { $0.stop = nil } }
     return try body()
+  }
+
+  /// Gives each signal to `handler` from now on, which ends the run itself.
+  ///
+  /// No signal is lost meanwhile, as one may be that comes while a source of Dispatch takes over.
+  static func handOver(to handler: @escaping @Sendable (Int32) -> Void) { state.withLock { $0.handler = handler } }
+
+  /// Ends the process at the next signal, also where one has come before.
+  static func takeBack() {
+    state.withLock { state in
+      state.handler = nil
+      state.isOver = true
+    }
   }
 
   /// The end of the pipe that the signals' handler writes to: a handler may do little else.
@@ -81,12 +94,14 @@ enum Interruption {
       // One byte, for as long as the call takes.
       guard unsafe read(outlet, &byte, 1) == 1 else { continue }
       let number = Int32(byte)
-      let (stop, isFirst) = state.withLock { state in
-        let isFirst = state.signal == nil
+      let (handler, stop, isFirst) = state.withLock { state in
+        let isFirst = state.signal == nil || state.isOver
         state.signal = state.signal ?? number
-        return (state.stop, isFirst)
+        return (state.handler, state.stop, isFirst)
       }
-      if isFirst, let stop {
+      if let handler {
+        handler(number)
+      } else if isFirst, let stop {
         stop()
         let thread = Thread {
           usleep(patience)

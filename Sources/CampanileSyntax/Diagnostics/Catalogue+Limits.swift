@@ -36,7 +36,7 @@ extension Catalogue {
       text: """
         Every row has a key that no other has, as many cells as the first line, and in each column a value of its type, as in an audience \
         in CSV. An empty cell is right where the column's type has `?` or a `default`. Numbers are written with a point, and without a \
-        currency.
+        currency. No line is a comment, and a cell that a text says has no blanks around it.
         """,
       wrong: pricesTable("sku,price", "A-1,cheap"),
       right: pricesTable("sku,price", "A-1,12.50")),

@@ -148,7 +148,7 @@ extension Catalogue {
     Explanation(
       .emptyValue, title: "A value is empty",
       text: """
-        An empty `thread` groups nothing, an empty `filter` filters nothing, and a key without a name finds nobody. Left out, \
+        An empty `thread` groups nothing, an empty `filter` filters nothing, and a key without a name finds nobody; one with a blank at its end is another key. Left out, \
         the line does the same and says so.
         """,
       wrong: #"campaign hello { to engaged  send now  thread ""  alert { title "Hello" } }"#,

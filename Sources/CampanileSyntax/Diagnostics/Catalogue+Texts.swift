@@ -142,7 +142,7 @@ extension Catalogue {
     Explanation(
       .unreachableText, title: "An alternative that is never used",
       text:
-        "The first alternative that fits is taken. One without `when` fits always, so those behind it are never read; nor is `when days > 14` behind `when days > 7`.",
+        "The first alternative that fits is taken. One without `when` fits always, so those behind it are never read; nor is `when days > 14` behind `when days > 7`, and a line for all languages where each has its own.",
       wrong: """
         campaign hello {
           to engaged

@@ -47,7 +47,7 @@ extension Catalogue {
       right: #"campaign hello { to engaged  send 2027-03-28 at 09:00 Europe/Berlin  alert { title "Hello" } }"#),
     Explanation(
       .expiresBeforeSend, title: "It expires before it is sent",
-      text: "APNs would not even try.",
+      text: "APNs would not even try. And a Live Activity that is gone shows no more that it is outdated.",
       wrong: """
         campaign hello {
           to engaged
@@ -71,7 +71,8 @@ extension Catalogue {
       right: #"campaign hello { to engaged  send now  expires after 14 days  alert { title "Hello" } }"#),
     Explanation(
       .emptySpan, title: "A schedule that ends before it begins",
-      text: "`from` is the first day and `until` the last, both included.",
+      text:
+        "`from` is the first day and `until` the last, both included. Hours from a time to the same time leave nothing out, and in hours shorter than the interval it comes once a day.",
       wrong: """
         refresh feed {
           to everyone

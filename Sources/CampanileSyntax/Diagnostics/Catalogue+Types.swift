@@ -52,7 +52,8 @@ extension Catalogue {
         """),
     Explanation(
       .matchesNobody, title: "A condition that nobody can pass",
-      text: "Two tests contradict, so the campaign would reach nobody. One of them is a mistake.",
+      text:
+        "Two tests contradict, so the campaign would reach nobody. One of them is a mistake. Where no row of a table has what is asked for, it is a warning, as the table may change.",
       wrong: "segment none = cart-items > 3 and cart-items < 2",
       right: "segment some = cart-items > 2 and cart-items < 5"),
     Explanation(
@@ -164,7 +165,8 @@ extension Catalogue {
       text: """
         The key of a lookup is an attribute of the audience, an input of the campaign, a text in quotes or a whole number, of the type \
         that the table's keys have: text (also a `url` or `one of`), or `integer` where the table says `key sku integer`. A key that is \
-        written out has to be in a row.
+        written out has to be in a row. Where attributes with lists of values alone look a table up, a row with another key is found by \
+        nobody.
         """,
       wrong: """
         === campaigns/hello.campaign

@@ -63,9 +63,7 @@ extension Parser {
       let type = parser.parseType()
       guard !parser.isRecovering else { return }
       var field = Syntax.Field(name: name, type: type, isOptional: parser.take(.question) || isOptional)
-      if parser.at(word: "default"), [.number, .string].contains(parser.token(ahead: 1).kind),
-        !parser.token(ahead: 1).startsLine
-      {
+      if parser.at(word: "default"), parser.isDefaultOfField {
         // `distance number default 0`: only attributes and inputs have one.
         let whole = parser.currentRange.union(parser.range(parser.token(ahead: 1)))
         let written = parser.file.text(in: whole)
@@ -98,6 +96,14 @@ extension Parser {
       fields.append(field)
     }
     return fields
+  }
+
+  /// Whether a value stands behind `default`, which is no field then.
+  private var isDefaultOfField: Bool {
+    let value = token(ahead: 1)
+    guard !value.startsLine else { return false }
+    if value.kind == .name { return !(PhraseTable.words(in: .type) + ["one", "set"]).contains(text(value)) }
+    return [.number, .string, .date, .instant].contains(value.kind)
   }
 
   /// `hut as "hutName" text`: the type stands before what the app calls it.

@@ -8,6 +8,14 @@ extension Parser {
     selectors += takeSelectorsInParentheses()
     if selectors.isEmpty {
       repeat {
+        if !selectors.isEmpty, at(word: "ordinal"), token(ahead: 1).kind == .leftBrace, index > 0 {
+          // `by visits, ordinal {`
+          let comma = range(tokens[index - 1])
+          report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
+          selectors[selectors.count - 1].isOrdinal = true
+          advance()
+          continue
+        }
         if let selector = takeWordsBehindBy() {
           selectors.append(selector)
           continue

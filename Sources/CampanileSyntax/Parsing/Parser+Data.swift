@@ -27,7 +27,7 @@ extension Parser {
       return isRecovering ? nil : Syntax.DataEntry(key: key, value: value, condition: condition)
     }
     if !isRecovering, at(.comma), failListAlone(behind: value) { return nil }
-    if failInnerQuotes(behind: value) || failBareWords(behind: value) { return nil }
+    if failNameBehindText() || failInnerQuotes(behind: value) || failBareWords(behind: value) { return nil }
     skipCurrency()
     if failWordBehindValue(ofKey: key.text) { return nil }
     if !isRecovering { skipCommaBetween(key.text) }

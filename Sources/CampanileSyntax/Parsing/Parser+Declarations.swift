@@ -318,7 +318,7 @@ extension Parser {
       return .campaign
     }
     if failPushBesideKind() { return nil }
-    if takePushWithoutWord() { return .push }
+    if let keyword = takeWordBeforeKeyword() ?? (takePushWithoutWord() ? .push : nil) { return keyword }
     let isShaped = !next.startsLine && (next.kind == .name || next.kind == .leftBrace)
     let isLive = file.kind == .campaign && ["live-activity", "liveactivity"].contains(word.lowercased())
     let foreign = isLive ? .live : isShaped ? DeclarationProblem.foreign[word.lowercased()] : nil

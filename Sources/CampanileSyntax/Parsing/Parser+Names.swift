@@ -366,6 +366,7 @@ extension Parser {
         continue
       }
       if takePlusForComma() { continue }
+      if what == .valueName, takeNameForApp() { break }
       if isJointAtEnd {
         report(.needlessWord(word), at: currentRange)
         advance()

@@ -36,9 +36,15 @@ extension Parser {
       if let names = parseValuesBelow() { return .oneOf(names, rangeToHere(from: start)) }
       if let barred = parseBarredNames() { return barred }
       if let type = parseNumbersAsValues(from: start) ?? parseSlashedNames(from: start) { return type }
-      if failSignsAsValues() || failSpanOfValues() { return .invalid(start) }
+      if failSignsAsValues() || failPlusInValues() || failSpanOfValues() { return .invalid(start) }
       let names = parseNames(.valueName, mayBeFollowed: true)
-      return isRecovering ? .invalid(rangeToHere(from: start)) : .oneOf(names, rangeToHere(from: start))
+      let whole = rangeToHere(from: start)
+      if !isRecovering, names.map(\.text).sorted() == ["false", "true"] {
+        // `one of true, false`
+        report(.foreignWord(file.text(in: whole), meant: "boolean"), at: whole)
+        return .named(Syntax.Name("boolean", whole))
+      }
+      return isRecovering ? .invalid(whole) : .oneOf(names, whole)
     }
     if ["array", "list", "set", "arrays"].contains(word.lowercased()), at(.name) {
       // `array of text`, `set text`
@@ -108,6 +114,8 @@ extension Parser {
     }
     let name = parseName(.type, isSymbol: false)
     takeTypeTwice(name)
+    skipWordsOfDatabases(behind: name)
+    skipUnitInWords(behind: name)
     if !isRecovering, let money = takeCurrency(behind: name) { return .named(money) }
     return isRecovering ? .invalid(name.range) : .named(name)
   }
@@ -134,6 +142,28 @@ extension Parser {
     let whole = SourceRange(file: file.id, start: type.range.end, end: current.end)
     report(.wordTwice(word, removing: whole), at: currentRange)
     advance()
+  }
+
+  /// `id text primary key`
+  private mutating func skipWordsOfDatabases(behind type: Syntax.Name) {
+    guard at(.name), !current.startsLine, PhraseTable.words(in: .type).contains(type.text) else { return }
+    let pairs = ["primary": "key", "foreign": "key", "unique": "key", "auto": "increment", "not": "null"]
+    guard let second = pairs[word.lowercased()], isWord(second, ahead: 1) || isWord(second.uppercased(), ahead: 1)
+    else { return }
+    let whole = currentRange.union(range(token(ahead: 1)))
+    report(.needlessWord(file.text(in: whole)), at: whole)
+    for _ in 0..<2 { advance() }
+  }
+
+  /// `altitude number in metres`
+  private mutating func skipUnitInWords(behind type: Syntax.Name) {
+    let (types, unit) = (PhraseTable.words(in: .type), token(ahead: 1))
+    guard at(word: "in"), !current.startsLine, types.contains(type.text), unit.kind == .name, !unit.startsLine,
+      !(types + ["one", "set"]).contains(text(unit))
+    else { return }
+    let whole = currentRange.union(range(unit))
+    report(.needlessWord(file.text(in: whole)), at: whole)
+    for _ in 0..<2 { advance() }
   }
 
   /// The type in `set<text>`.

@@ -51,16 +51,29 @@ package struct LookupName: Hashable, Sendable {
 
   /// The names that stand in the brackets behind others, the first of each: `prices[sku]`, in texts too.
   package static func firstKeys(in files: [SourceFile]) -> [String: String] {
-    var keys: [String: String] = [:]
+    keys(in: files).compactMapValues { keys in keys.first { !$0.isEmpty } }
+  }
+
+  /// All names that stand in the brackets behind others, in their order; an empty one for what is no name there, such as a
+  /// key in quotes, and for `$prices.sku.price` of a text.
+  package static func keys(in files: [SourceFile]) -> [String: [String]] {
+    var keys: [String: [String]] = [:]
+    func note(_ table: String, _ key: String) {
+      if keys[table]?.contains(key) != true { keys[table, default: []].append(key) }
+    }
+    func name(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
     for bytes in files.map(\.bytes) {
-      for opening in bytes.indices where bytes[opening] == UInt8(ascii: "[") {
-        let before = bytes[..<opening].reversed().prefix(maximumName).prefix(while: \.isNameByte).reversed()
-        let inside = bytes[(opening + 1)...].prefix(maximumName).prefix(while: \.isNameByte)
-        guard !before.isEmpty, !inside.isEmpty, opening + 1 + inside.count < bytes.count,
-          bytes[opening + 1 + inside.count] == UInt8(ascii: "]")
-        else { continue }
-        let table = String(decoding: before, as: UTF8.self)
-        if keys[table] == nil { keys[table] = String(decoding: inside, as: UTF8.self) }
+      for place in bytes.indices where bytes[place] == UInt8(ascii: "[") || bytes[place] == UInt8(ascii: "$") {
+        let behind = bytes[(place + 1)...].prefix(maximumName).prefix(while: \.isNameByte)
+        let end = place + 1 + behind.count
+        let next = end < bytes.count ? bytes[end] : 0
+        guard bytes[place] == UInt8(ascii: "[") else {
+          if next == UInt8(ascii: ".") { note(name(behind), "") }
+          continue
+        }
+        let before = bytes[..<place].reversed().prefix(maximumName).prefix(while: \.isNameByte).reversed()
+        guard !before.isEmpty else { continue }
+        note(name(before), !behind.isEmpty && next == UInt8(ascii: "]") ? name(behind) : "")
       }
     }
     return keys

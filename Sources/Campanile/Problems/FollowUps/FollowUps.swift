@@ -50,6 +50,16 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
   let rewritten = diagnostics.filter {
     $0.code == .unexpectedCharacter && $0.severity == .error && !$0.fixes.isEmpty
   }.map(\.range)
+  // `number: nr` of an input that was renamed, and whose examples tell of it.
+  let hasInputTwice = diagnostics.contains { $0.code == .listedTwice }
+  let unknownInputs = diagnostics.filter {
+    $0.code == .unknownParameter && $0.summary.contains("` has no input `") && !hasInputTwice
+  }
+  .compactMap { told in told.quotedInSummary.last.map { (name: $0, file: told.range.file) } }
+  // A value that a column's `one of` lost, and a cell has.
+  let lostValues = diagnostics.filter { $0.code == .tableRow }.compactMap { cell in
+    cell.namedFirst.map { column in (column: ".\(column)", ending: " and here stands \"", cell: cell.summary) }
+  }.filter { $0.cell.contains($0.ending) }
   let isShownOddly = diagnostics.contains { $0.code == .shownOddly }
   let alone = withoutNeighbours(
     withoutConsequences(withInputsInQuotes(diagnostics), declarations), declarations)
@@ -73,6 +83,15 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
       // A field that an activity hasn't needs no quotes: `home_goals`.
       case .unexpectedCharacter where unknownFields.contains(diagnostic.range): return false
       case .unknownAttribute where diagnostic.namedFirst.map(needed.contains) ?? false: return false
+      case .wrongType
+      where unknownInputs.contains { diagnostic.label == "`\($0.name)`" && diagnostic.range.file == $0.file }:
+        return false
+      case .unknownEnumerator
+      where lostValues.contains { lost in
+        (diagnostic.namedFirst?.hasSuffix(lost.column) ?? false)
+          && (diagnostic.quotedInSummary.last.map { lost.cell.hasSuffix("\(lost.ending)\($0)\"") } ?? false)
+      }:
+        return false
       // What is missing may stand on the line that couldn't be read.
       case .lastIsGuarded where unread.contains(diagnostic.range.file): return false
       case .missingSchedule where unread.contains(diagnostic.range.file): return false

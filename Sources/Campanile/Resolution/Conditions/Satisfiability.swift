@@ -122,6 +122,54 @@ struct Satisfiability {
     return (key, lookup.table)
   }
 
+  /// Why no row of a table, as its file is now, lets anybody through.
+  func whyNoRowPasses(_ predicate: Plan.Predicate) -> String? {
+    guard !schema.tables.isEmpty, !predicate.hasInputs, predicate.attributes.contains(where: LookupName.isOne),
+      let alternatives = predicate.alternatives
+    else { return nil }
+    var reason: String?
+    for alternative in alternatives {
+      let byName = Dictionary(grouping: alternative.filter { $0.test.attribute.map(LookupName.isOne) ?? false }) {
+        $0.test.attribute ?? ""
+      }
+      let found = byName.sorted { $0.key < $1.key }.lazy.compactMap { whyNoRow(of: $0.key, passes: $0.value) }.first
+      guard let found else { return nil }
+      reason = reason ?? found
+    }
+    return reason
+  }
+
+  /// Longer tables aren't looked through.
+  private static let mostRows = 2_000
+
+  /// Why no cell of a column passes its tests, one of which holds for a value alone.
+  private func whyNoRow(of name: String, passes terms: [Term]) -> String? {
+    guard let lookup = LookupName(name), let column = lookup.column, let table = schema.tables[lookup.table]?.rows,
+      let type = table.column(column)?.type, terms.contains(where: { !$0.isNegated && $0.test.isOfValue }),
+      terms.allSatisfy({ $0.test.operand?.fallback == nil })
+    else { return nil }
+    var cells = table.cells(of: column)
+    if case .text(let key) = lookup.key { cells = table.keys.firstIndex(of: key).map { [cells[$0]] } ?? cells }
+    guard !cells.isEmpty, cells.count <= Self.mostRows else { return nil }
+    let values = Set(cells.compactMap(\.self))
+    guard !values.isEmpty else { return nil }
+    for value in values {
+      guard let literal = Plan.Literal(written: value, as: type) else { return nil }
+      var bounds = Bounds()
+      bounds.hold(literal)
+      var allowed = literal.name.map { Set([$0]) }
+      var excluded: Set<String> = []
+      var passes = true
+      for term in terms {
+        if case .isTrue = term.test.test, (literal == .boolean(true)) == term.isNegated { passes = false }
+        bounds.apply(term.test, isNegated: term.isNegated, isWhole: type.isWhole)
+        restrict(&allowed, &excluded, by: term)
+      }
+      if passes, !bounds.isEmpty, !(allowed?.isSubset(of: excluded) ?? false) { return nil }
+    }
+    return Reason.noRowPasses(lookup.table, column: column, values: values.sorted())
+  }
+
   /// Two tests of how long ago something was that can't both hold.
   private func agesThatExclude(_ terms: [Term]) -> String? {
     for (place, term) in terms.enumerated() {
@@ -206,13 +254,18 @@ private struct Bounds {
     return mostAge.seconds == leastAge.seconds && (leastAge.isOpen || mostAge.isOpen)
   }
 
+  /// Of one value, and no other.
+  mutating func hold(_ value: Plan.Literal) {
+    raise(value, isOpen: false)
+    drop(value, isOpen: false)
+  }
+
   mutating func apply(_ predicate: Plan.Predicate, isNegated: Bool, isWhole: Bool) {
     switch predicate.test {
     case .compare(let comparison, let value):
       switch (comparison, isNegated) {
       case (.equal, false), (.notEqual, true):
-        raise(value, isOpen: false)
-        drop(value, isOpen: false)
+        hold(value)
       case (.less, false), (.greaterOrEqual, true): drop(value, isOpen: true, isWhole)
       case (.lessOrEqual, false), (.greater, true): drop(value, isOpen: false)
       case (.greater, false), (.lessOrEqual, true): raise(value, isOpen: true, isWhole)
@@ -295,6 +348,14 @@ extension Plan.Predicate {
     case .any(let parts): .any(parts.map { $0.withoutInputs(isNegated: isNegated) })
     case .not(let inner): .not(inner.withoutInputs(isNegated: !isNegated))
     case .constant, .isSet, .test, .sample: hasInputs ? .constant(!isNegated) : self
+    }
+  }
+
+  /// Whether it compares with what is known.
+  fileprivate var isOfValue: Bool {
+    switch test {
+    case .isTrue, .compare, .between, .oneOf: true
+    default: false
     }
   }
 

@@ -52,6 +52,11 @@ extension Resolver {
         if let own = self.written(text, block, locale: locale) { written.append(own) }
       }
     }
+    for layer in layers {
+      for line in layer.linesForNobody(in: app.locales) {
+        report([TranslatedTexts.lineForNobody(line.word.rawValue, at: line.wordRange)])
+      }
+    }
     reportOtherConditions(fields) { field, locale in texts[locale]?[field] }
     reportOtherKeys(fields) { field, locale in texts[locale]?[field]?.block }
     // Nobody knows the languages of a topic's subscribers.
@@ -289,6 +294,17 @@ private struct AlertLayer {
       own.behindBrace = line.wordRange
     }
     return own
+  }
+
+  /// The first line for every locale of each field that all locales have lines of their own for.
+  func linesForNobody(in locales: [String]) -> [Syntax.TextLine] {
+    [Word.title, .subtitle, .body].compactMap { field in
+      guard let line = blocks[field]?[""]?.lines.first else { return nil }
+      let isOverruled = locales.allSatisfy { locale in
+        blocks[field]?[locale] != nil && block(field, locale)?.behindBrace == nil
+      }
+      return isOverruled ? line : nil
+    }
   }
 
   /// So many bytes are a brace and the blanks around it.

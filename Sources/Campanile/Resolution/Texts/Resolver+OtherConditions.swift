@@ -24,6 +24,8 @@ extension Resolver {
     }
   }
 
+  private func variables(of source: String) -> Set<String> { Set(externalVariables(of: source)) }
+
   private mutating func report(_ odd: AskedLines, beside usual: AskedLines, _ field: Word) {
     guard odd.block.localeRange != usual.block.localeRange else { return }
     if odd.asked.count == usual.asked.count {
@@ -36,9 +38,12 @@ extension Resolver {
       let problem = TranslatedTexts.otherCondition(
         SourceText.condition(own), meant: SourceText.condition(meant), locale: odd.locale, usual: usual.places[place])
       report(problem, at: odd.places[place])
-    } else if odd.asked.count + 1 == usual.asked.count, !odd.asked.isEmpty {
+    } else if odd.asked.count + 1 == usual.asked.count {
       guard let place = usual.asked.indices.first(where: { usual.asked[$0] != (odd.asked + [.constant(true)])[$0] }),
-        Array(usual.asked[..<place] + usual.asked[(place + 1)...]) == odd.asked, usual.asked[place].comparesInputs
+        Array(usual.asked[..<place] + usual.asked[(place + 1)...]) == odd.asked, usual.asked[place].isOfContent,
+        // A value that is lost with the line is told by itself.
+        variables(of: usual.sources[place]).isSubset(
+          of: odd.sources.reduce(into: []) { $0.formUnion(variables(of: $1)) })
       else { return }
       let problem = TranslatedTexts.lacksCondition(
         SourceText.condition(usual.asked[place]), field: field.rawValue, locale: odd.locale, usual: usual.places[place])
@@ -53,10 +58,13 @@ private struct AskedLines {
   let block: FieldBlock
   let asked: [Plan.Predicate]
   let places: [SourceRange]
+  /// What all of its lines say.
+  let sources: [String]
 
   init?(_ locale: String, _ text: Plan.Text, _ block: FieldBlock) {
     guard case .alternatives(let alternatives) = text, alternatives.count == block.lines.count else { return nil }
     (self.locale, self.block) = (locale, block)
+    sources = alternatives.map(\.message.source)
     asked = alternatives.compactMap(\.guardCondition)
     places = block.lines.compactMap(\.condition?.range)
     guard asked.count == places.count else { return nil }
@@ -72,8 +80,13 @@ extension Plan.Predicate {
     }
   }
 
-  /// `ours > theirs`: no language has a grammar of that.
-  fileprivate var comparesInputs: Bool {
-    if case .test(_, .compare(_, .input)) = self { true } else { false }
+  /// `ours > theirs`, `passed` and `items > 5`: no language has a grammar of that, as some have of a list's values.
+  fileprivate var isOfContent: Bool {
+    switch self {
+    case .test(_, .compare(_, .symbol)), .test(_, .compare(_, .text)): false
+    case .test(_, .isTrue), .test(_, .compare), .test(_, .between): true
+    case .not(let inner): inner.isOfContent
+    default: false
+    }
   }
 }

@@ -15,7 +15,11 @@ extension Resolver {
   mutating func lookUp(_ key: Syntax.Name, locale: String) -> TableLookup {
     let entries = tables.entries(of: key.text)
     guard let (table, entry) = entries.first else {
-      if !tables.hasBrokenTable { report(.unknownKey(key.text, known: tables.keys), at: key.range) }
+      if tables.appCatalog?.entries[key.text] != nil {
+        report([TextProblem.keyOfApp(key.text, at: key.range)])
+      } else if !tables.hasBrokenTable {
+        report(.unknownKey(key.text, known: tables.keys), at: key.range)
+      }
       return .unknown
     }
     if entries.count > 1 {

@@ -42,7 +42,9 @@ struct HandSlip: Sendable {
       guard !own.contains(where: { $0.summary.hasSuffix("stands twice") }) else { return nil }
       // `timezone timezone optional` is an attribute and its type, and `deep link link` a key and its value.
       let isTold = own.contains {
-        $0.summary.hasPrefix("`optional`") || $0.summary.hasPrefix(MeantProblem.keyIsOneWord)
+        // `link "shop://" screen  hours hours`, whose text is in two pieces
+        $0.fixes.first?.edits.first?.replacement.hasSuffix("}\"") ?? false || $0.summary.hasPrefix("`optional`")
+          || $0.summary.hasPrefix(MeantProblem.keyIsOneWord)
       }
       guard !isTold else { return nil }
       let pieces = pieces(of: line, in: file.bytes)

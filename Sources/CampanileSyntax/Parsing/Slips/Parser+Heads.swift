@@ -1,5 +1,18 @@
 /// What stands between a declaration's name and its block, and is no part of the name.
 extension Parser {
+  /// `background refresh stock {`
+  mutating func takeWordBeforeKeyword() -> DeclarationKeyword? {
+    let (next, name, brace) = (token(ahead: 1), token(ahead: 2), token(ahead: 3).kind)
+    guard at(.name), next.kind == .name, !next.startsLine, name.kind == .name, !name.startsLine,
+      brace == .leftBrace || brace == .leftParenthesis, let keyword = DeclarationKeyword(rawValue: text(next)),
+      keyword.fileKinds.contains(file.kind)
+    else { return nil }
+    report(.needlessWord(word), at: currentRange)
+    advance()
+    advance()
+    return keyword
+  }
+
   /// Words behind a name which say that something else begins.
   static let wordsBehindName: Set = ["for", "of", "with", "on", "at", "in", "from", "type"]
 

@@ -1,5 +1,16 @@
 /// Lists of values that are written otherwise than `in (gold, silver)`.
 extension Parser {
+  /// `favorite in topics`, where `topics` is a set.
+  mutating func failSetAsList(of operand: Syntax.Operand) -> Bool {
+    guard at(.name), !current.startsLine, isSet(word), isInput(operand.name.text) || !isAttribute(operand.name.text)
+    else { return false }
+    let whole = operand.name.range.union(currentRange)
+    let meant = "\(word) contains \(operand.name.text)"
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant).diagnostic(at: whole)
+    failCovering(whole, problem)
+    return true
+  }
+
   /// `= (silver or gold)` and `!= (silver or gold)`
   mutating func parseListInComparison(
     _ comparison: Syntax.Comparison.Kind, of operand: Syntax.Operand, sign: SourceRange, from start: SourceRange

@@ -12,6 +12,23 @@ extension Parser {
     return true
   }
 
+  /// `data { link "shop://" screen  hours hours }`: a text in two pieces, behind which keys and values change places.
+  mutating func failNameBehindText() -> Bool {
+    guard index > 0, at(.name), !current.startsLine, isAttribute(word) || isInput(word) else { return false }
+    let (text, value) = (tokens[index - 1], word)
+    let rest = tokens[index...].prefix(64).enumerated().prefix { $0 == 0 || !$1.startsLine && $1.kind != .rightBrace }
+    guard text.kind == .string, !text.isMalformed, rest.count > 2, !rest.count.isMultiple(of: 2),
+      rest.allSatisfy({ [.name, .string, .number].contains($1.kind) }),
+      // `room "…"  insurer if insurer then …`
+      !rest.contains(where: { ["if", "when", "unless", "then"].contains(self.text($1)) })
+    else { return false }
+    let whole = range(text).union(currentRange)
+    let meant = self.text(text).dropLast() + "{$\(value)}\""
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: String(meant)).diagnostic(at: whole)
+    failCovering(whole, problem)
+    return true
+  }
+
   /// `tag tag "c"`, where the second one was read as what the line says.
   mutating func failFirstWordTwice() -> Bool {
     guard index == statementStart + 2, !current.startsLine else { return false }

@@ -33,7 +33,8 @@ extension Parser {
   mutating func takeValueOfWords(_ what: Expectation) -> Syntax.Name? {
     guard what == .valueName, at(.name) else { return nil }
     let words = wordsOfValue
-    guard words.count > 2, let last = words.last,
+    // `one of day, week as passKind`: what the app calls it stands behind.
+    guard words.count > 2, let last = words.last, !isNameForApp(words),
       words.dropFirst().dropLast().contains(where: { Self.smallWords.contains(text($0)) })
     else { return nil }
     let whole = currentRange.union(range(last))
@@ -41,6 +42,22 @@ extension Parser {
     report(.foreignWord(file.text(in: whole), meant: name), at: whole)
     for _ in words { advance() }
     return Syntax.Name(name, whole)
+  }
+
+  /// `one of day, week as passKind`, the last value and what the app calls the key.
+  private func isNameForApp(_ words: [Token]) -> Bool {
+    words.count > 2 && text(words[words.count - 2]) == "as" && tokens[index + words.count].kind != .comma
+  }
+
+  /// `as passKind` behind a type, without the quotes of a name that is the app's.
+  mutating func takeNameForApp() -> Bool {
+    let (name, next) = (token(ahead: 1), token(ahead: 2))
+    guard at(word: "as"), !current.startsLine, name.kind == .name, !name.startsLine,
+      next.startsLine || next.kind == .rightBrace || next.kind == .name
+    else { return false }
+    report(.foreignWord(text(name), meant: "\"\(text(name))\""), at: range(name))
+    for _ in 0..<2 { advance() }
+    return true
   }
 
   /// `one of a1 to b2`
@@ -110,6 +127,21 @@ extension Parser {
   /// `one of guest/friend/patron`
   mutating func parseSlashedNames(from start: SourceRange) -> Syntax.TypeName? {
     let next = token(ahead: 1)
+    if at(.name), next.kind == .name, !next.startsLine, isSlash(from: current.end, to: next.start) {
+      // `one of gold / silver`
+      let first = currentRange
+      var names = [Syntax.Name(word, first)]
+      advance()
+      while at(.name), isSlash(from: tokens[index - 1].end, to: current.start) {
+        names.append(Syntax.Name(word, currentRange))
+        advance()
+      }
+      let whole = rangeToHere(from: first)
+      covered.append(whole)
+      let problem = LineProblem.foreignWord(file.text(in: whole), meant: names.map(\.text).joined(separator: ", "))
+      diagnostics.report(problem.diagnostic(at: whole))
+      return .oneOf(names, rangeToHere(from: start))
+    }
     guard at(.zone), !current.startsLine, next.kind != .comma else { return nil }
     let parts = text(current).split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     let isPlain = parts.allSatisfy { part in
@@ -120,6 +152,24 @@ extension Parser {
     report(.foreignWord(text(current), meant: parts.joined(separator: ", ")), at: whole)
     advance()
     return .oneOf(parts.map { Syntax.Name($0, whole) }, rangeToHere(from: start))
+  }
+
+  /// `one of o-, o+`
+  mutating func failPlusInValues() -> Bool {
+    let last = tokens[index...].prefix(64).enumerated().prefix { $0 == 0 || !$1.startsLine }.last?.element ?? current
+    let end = file.bytes[Int(last.end)...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? file.bytes.count
+    let whole = SourceRange(file: file.id, start: current.start, end: UInt32(end))
+    let names = file.text(in: whole).split { ", ".contains($0) }
+    guard at(.name),
+      names.contains(where: { $0.count > 1 && $0.last == "+" && ($0.first?.isLetter ?? false) })
+    else { return false }
+    failCovering(whole, ContentProblem.signsAsValues([]).diagnostic(at: whole))
+    return true
+  }
+
+  private func isSlash(from start: UInt32, to end: UInt32) -> Bool {
+    hasReportedSign(from: start, to: end)
+      && file.bytes[Int(start)..<Int(end)].filter { $0 != 0x20 } == [UInt8(ascii: "/")]
   }
 
   /// `driver else ?`

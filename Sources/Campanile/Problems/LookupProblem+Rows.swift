@@ -1,0 +1,75 @@
+internal import CampanileSyntax
+
+/// Rows that nobody finds, and columns that nobody passes by.
+extension LookupProblem {
+  static func noValueIsKey(_ name: String, table: String, keys: [String], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .lookupKey, .warning, "no value of `\(name)` is the key of a row of `\(table)`", at: range,
+      label: "in no row for anybody", help: ["its keys are \(listed(keys)): look them up by what holds one of them"])
+  }
+
+  /// A row of a table that is looked up by a list of values, none of which it is.
+  static func keyOfNobody(
+    _ key: String, of names: [String], table: String, meant: String?, lacking: String, at range: SourceRange
+  ) -> Diagnostic {
+    let values = names.count == 1 ? "value of `\(names[0])`" : "value of \(alternatives(names.map { "`\($0)`" }))"
+    return Diagnostic(
+      .lookupKey, .warning, "`\(table)` is looked up by \(listed(names)) alone, and no \(values) is `\(brief(key))`",
+      at: range, label: "in this row looks nobody",
+      help: [
+        meant.map { "did you mean `\($0)`? It is in no row" }
+          ?? "`\(lacking)` is in no row: write it here where it is meant, or else add its row"
+      ],
+      fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+  }
+
+  /// - Parameter count: how many rows have the sign; 0 for a line that has no cells.
+  static func commentedRow(_ key: String, count: Int, at range: SourceRange) -> Diagnostic {
+    let sign = key.hasPrefix("#") ? "#" : "//"
+    if count == 0 {
+      return Diagnostic(
+        .tableRow, "`\(sign)` begins no comment in a table's file, whose lines are all rows", at: range,
+        help: ["remove this line"])
+    }
+    let others = count > 1 ? ["\(count) rows of this file begin with it"] : []
+    return Diagnostic(
+      .tableRow, .warning, "`\(sign)` begins no comment in a table's file: this row has the key \"\(brief(key))\"",
+      at: range, label: "read like all others",
+      help: ["remove the row, or the `\(sign)` and what stands behind it up to the key"] + others)
+  }
+
+  /// `A-2, Sofa` in a column that a text says.
+  static func cellWithBlanks(_ text: String, column: String, at range: SourceRange) -> Diagnostic {
+    let meant = text.trimmingCharacters(in: [" "])
+    // One in quotes is longer.
+    let isPlain = Int(range.end - range.start) == text.utf8.count
+    return Diagnostic(
+      .tableRow, .warning, "this cell of `\(column)` \(blankEdges)", at: range, label: "people would read it",
+      help: ["leave the blank out, here and in other rows"],
+      fixes: isPlain ? [.init("leave it out", replacing: range, with: meant)] : [])
+  }
+
+  static func noRowPasses(_ reason: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .matchesNobody, .warning, "nobody passes this condition, as the table is now", at: range, label: "gets nobody",
+      help: [reason])
+  }
+
+  /// Behind the row that a text may say.
+  static let withColumn = ", and behind it a point and the column that people shall read"
+
+  private static func brief(_ text: String) -> String { text.count > 40 ? text.prefix(40) + "…" : text }
+}
+
+extension Reason {
+  /// Of `5:00` where a number stands: minutes or seconds, nobody knows.
+  static let numberWithoutColon = "write it as a number of one unit, without `:`"
+
+  /// - Parameter values: those of the column, each once.
+  static func noRowPasses(_ table: String, column: String, values: [String]) -> String {
+    guard values.count <= 6, values.allSatisfy({ $0.utf8.count <= 40 }) else {
+      return "no row of `\(table)` has a `\(column)` that passes"
+    }
+    return "no row of `\(table)` passes: its `\(column)` is " + alternatives(values.map { "\"\($0)\"" })
+  }
+}
