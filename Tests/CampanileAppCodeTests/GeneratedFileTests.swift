@@ -154,6 +154,8 @@ struct GeneratedFileTests {
     ] {
       #expect(lines.contains { $0 == line } == isThere, "\(line)")
     }
+    let option = messaging == .firebase ? " --messaging firebase" : ""
+    #expect(lines.contains { $0.hasPrefix("`campanile generate swift --check-app DIR\(option)` reads ") })
     for beginning in ["- [ ] `router.start()` listens for tokens.", "- [ ] An activity that the app starts itself"] {
       #expect(lines.count { $0.hasPrefix(beginning) } == 1, "\(beginning)")
     }

@@ -7,10 +7,12 @@ struct NameTests {
   func names() {
     #expect(SwiftNames.type("cart-reminder") == "CartReminder" && SwiftNames.type("2nd") == "Value2nd")
     #expect(SwiftNames.type("日本") == "Value" && SwiftNames.nestedType("cart-items") == "CartItems")
-    for name in ["string", "type", "self"] where SwiftNames.nestedType(name) != SwiftNames.type(name) {
+    for name in ["string", "type", "self"] {
       #expect(SwiftNames.nestedType(name) == SwiftNames.type(name) + "Value")
     }
-    #expect(SwiftNames.nestedType("string") == "StringValue")
+    #expect(SwiftNames.nestedType("content-state") == "ContentState")
+    #expect(SwiftNames.activityType("content-state") == "ContentStateValue")
+    #expect(SwiftNames.activityType("string") == "StringValue" && SwiftNames.activityType("cart") == "Cart")
     #expect(SwiftNames.member("MEETING_INVITATION") == "meetingInvitation")
     #expect(SwiftNames.member("customKey") == "customKey" && SwiftNames.member("2nd") == "value2nd")
     #expect(SwiftNames.member("日本") == "value" && SwiftNames.written("class") == "`class`")

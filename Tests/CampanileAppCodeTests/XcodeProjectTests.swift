@@ -62,4 +62,23 @@ struct XcodeProjectTests {
     #expect(try #require(made("PRODUCT_BUNDLE_IDENTIFIER = com.example.shop;")).bundles == ["com.example.shop"])
     #expect(try #require(made("PRODUCT_BUNDLE_IDENTIFIER = \"$(BASE).shop\";")).bundles == [])
   }
+
+  @Test(
+    "a text stands bare or in quotes of either kind, with the escapes of a property list",
+    arguments: [
+      ("com.example.shop", "com.example.shop"), ("'com.example.shop'", "com.example.shop"), ("'a\"b'", "a\"b"),
+      ("\"a'b\"", "a'b"), (#""a\"b""#, "a\"b"), (#"'a\'b'"#, "a'b"), (#""a\\b""#, #"a\b"#),
+      (#""a\n\t\rb""#, "a\n\t\rb"),
+      (#""\U00e9\u00df""#, "éß"), ("a /* b */", "a"), ("a // b }\n", "a"),
+    ])
+  func texts(written: String, text: String) throws {
+    #expect(try #require(made("PRODUCT_BUNDLE_IDENTIFIER = \(written);")).bundles == [text])
+  }
+
+  @Test(
+    "what is no property list is no project",
+    arguments: ["'a", "\"a", #""\U00g0""#, #""\Ud800""#, #""\U0""#, "(a b)", "{ a }"])
+  func noList(written: String) {
+    #expect(made("PRODUCT_BUNDLE_IDENTIFIER = \(written);") == nil)
+  }
 }

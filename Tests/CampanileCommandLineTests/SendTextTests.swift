@@ -13,4 +13,14 @@ struct SendTextTests {
   func seconds(seconds: Double, text: String) {
     #expect(SendText.seconds(seconds) == text)
   }
+
+  @Test(
+    "of what was answered by trying again, the three most frequent are told, and whether there are more",
+    arguments: [
+      (["Shutdown": 2], "Shutdown"), (["a": 1, "b": 1, "c": 4], "c, a, b"),
+      (["a": 1, "b": 2, "c": 4, "d": 2], "c, b, d, …"), (["a\nb": 1], "a␊b"),
+    ])
+  func reasons(counts: [String: Int], text: String) {
+    #expect(SendText.reasons(counts) == text)
+  }
 }

@@ -39,4 +39,31 @@ struct WordingTests {
       #expect(told == "excluded at \(clock): the same day has " + names + more)
     }
   }
+
+  @Test(
+    "of campaigns that a name may mean, the one is proposed that begins so, and none where several do",
+    arguments: [
+      ("cart", ["cart-reminder", "news"], "did you mean `cart-reminder`?"),
+      ("cart.campaign", ["cart-reminder", "news"], "did you mean `cart-reminder`?"),
+      ("cart", ["cart-empty", "cart-reminder"], "it has cart-empty, cart-reminder"),
+      ("ca", ["ca-reminder", "news"], "it has ca-reminder, news"),
+      ("cart", ["cartoons-of-the-day", "news"], "it has cartoons-of-the-day, news"),
+      ("news.campaign", ["news", "newt"], "did you mean `news`?"), ("nwes", ["news"], "did you mean `news`?"),
+    ])
+  func meantCampaigns(name: String, known: [String], help: String) {
+    let problem = UsageProblem.isNoCampaign(name, but: nil, command: "compile", known: known, help: nil)
+    #expect(problem.help == help)
+  }
+
+  @Test(
+    "of examples that a title may mean, the one is proposed that begins so in small letters or capitals",
+    arguments: [
+      ("AN", ["Ana Maria", "Bob"], "did you mean `Ana Maria`?"),
+      ("ana m", ["Ana Maria", "Ana Lucia"], "did you mean `Ana Maria`?"),
+      ("ana", ["Ana Maria", "Ana Lucia"], "it has `Ana Maria`, `Ana Lucia`"), ("Bop", ["Bob"], "did you mean `Bob`?"),
+      ("Zoe", [], "the workspace has none"),
+    ])
+  func meantExamples(title: String, known: [String], help: String) {
+    #expect(UsageProblem.isNoExample(title, known: known).help == help)
+  }
 }

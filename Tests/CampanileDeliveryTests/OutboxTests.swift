@@ -36,6 +36,20 @@ struct OutboxTests {
     #expect(summary.later.pushes == 3)
     #expect(summary.later.first == Int64(Self.eight) + 5)
     #expect(!summary.needsAttention)
+    // Of the first few, none comes that wouldn't be sent.
+    for (first, count, later) in [(2, 2, 0), (3, 3, 0), (4, 3, 1), (5, 3, 2), (6, 3, 3), (7, 3, 3)] {
+      var policy = SendPolicy()
+      policy.first = first
+      let outbox = try threeCampaigns().outbox(policy, clock: clock.clock)
+      #expect(try outbox.drain().count == count)
+      let summary = outbox.finish()
+      #expect(summary.later.pushes == later)
+      #expect(summary.later.first == (later > 0 ? Int64(Self.eight) + 5 : nil))
+    }
+    var policy = SendPolicy()
+    policy.first = 2
+    let early = try TestBuild([["aa", "bb", "cc"], ["dd"]]).outbox(policy, clock: TestClock(0).clock)
+    #expect(try early.drain().isEmpty && early.finish().later.pushes == 2)
   }
 
   @Test("one that stays sends each at its time and never before")

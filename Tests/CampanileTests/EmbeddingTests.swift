@@ -173,6 +173,13 @@ struct EmbeddingTests {
       }
     }
     #expect(throws: Failure.self) { _ = try SendHistory(builds: ["/nowhere"]) }
+    // Capitals tell tokens of FCM apart.
+    let (other, _, _) = try expand(plans) {
+      $0.format = .fcm
+      $0.history = try SendHistory(
+        alerts: ["A2", "a3"].map { .init(token: $0, campaign: "a", sentAt: Self.now - 86_400) }, format: .fcm)
+    }
+    #expect(other.campaigns[0].notSent == ["sent-before": 1], "\(other)")
   }
 
   @Test("a simulation tells each line's fate in each campaign")

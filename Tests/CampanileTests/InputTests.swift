@@ -16,17 +16,37 @@ struct CampaignInputTests {
 
   @Test("a plan has its inputs, and none of their values")
   func plan() throws {
-    let source = #"campaign hi(city: text) { to engaged  send now  \#(texts)  example "A" { city "Rome" } }"#
+    let source = #"""
+      campaign hi(city: text) { to engaged  send now  \#(texts)  example "A" { city "Rome" }  example "B" { city "Oslo" } }
+      """#
     let compilation = compilation(source)
     #expect(compilation.diagnostics.isEmpty)
     let plan = try #require(compilation.plans.first)
     #expect(plan.inputNames == ["city"])
     #expect(try Plan(json: plan.json) == plan)
     #expect(!String(decoding: plan.json, as: UTF8.self).contains("Rome"))
-    #expect(compilation.previews.first?.inputNames == [])
+    let preview = try #require(compilation.previews.first)
+    #expect(preview.inputNames == [])
+    let shown = String(decoding: preview.json, as: UTF8.self)
+    #expect(shown.contains("Rome") && !shown.contains("Oslo"))
     #expect(throws: ExpansionProblem.self) { _ = try Expander([plan], options: ExpansionOptions(now: 0)) }
     #expect(try plan.giving(inputs: Array(#"{"city":"Rome"}"#.utf8)).inputNames == [])
     #expect(throws: Failure.self) { try plan.giving(inputs: Array(#"{"city":1}"#.utf8)) }
+  }
+
+  @Test("an example that leaves an input out goes without it")
+  func leftOut() throws {
+    let compilation = compilation(
+      #"""
+      campaign hi(city: text, note: text?) {
+        to engaged  send now
+        alert { title when note is set "{$note}"  title "{$city}" }
+        example "A" { city "Rome" }
+        example "B" { city "Oslo"  note "Snow" }
+      }
+      """#)
+    let plan = try #require(compilation.plans.first)
+    #expect(try compilation.previews == [plan.giving(["city": .text("Rome")])])
   }
 
   @Test(

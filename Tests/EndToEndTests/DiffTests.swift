@@ -177,7 +177,7 @@ struct DiffTests {
       campaign days { to everyone  every 3 days at 09:00 local else UTC  from 2026-12-01  alert { title "Hi" } }
       campaign own { to everyone  send after 3 days from signup at 10:00 UTC  alert { title "Hi" } }
       campaign wave { to everyone  send 2026-12-01 at 09:00 UTC  ramp 1%, 10% after 30 minutes, 100% after 2 hours  alert { title "Hi" } }
-      campaign caps { to everyone  send 2026-12-01 at 09:00 UTC  again after 7 days  not-with wave  rank 2  alert { title "Hi" } }
+      campaign caps { to everyone  send 2026-12-01 at 09:00 UTC  again after 7 days  not-with wave  rank -2  alert { title "Hi" } }
 
       """
     let new = """
@@ -221,7 +221,7 @@ struct DiffTests {
           who: not-with
             - wave
           when: rank
-            - 2
+            - -2
             + 3
 
         days changed

@@ -180,12 +180,15 @@ struct InputTests {
         "awy": "Denmark",
         "home-goals": "secret",
         "away-goals": 1.5,
-        "at": "2026-02-30T10:00:00Z"
+        "at": "2026-02-30T10:00:00Z",
+        "note": null
       }
       """, to: "wrong.json")
     let result = try tool.run("compile", "final-score", "--inputs", "wrong.json", "--now", now)
     #expect(result.code == 3)
-    for place in ["wrong.json:2:23", "wrong.json:3:3", "wrong.json:4:17", "wrong.json:5:17", "wrong.json:6:9"] {
+    for place in [
+      "wrong.json:2:23", "wrong.json:3:3", "wrong.json:4:17", "wrong.json:5:17", "wrong.json:6:9", "wrong.json:7:11",
+    ] {
       #expect(result.error.contains(place), "\(place)\n\(result.error)")
     }
     #expect(result.error.contains("did you mean `away`?"))

@@ -15,6 +15,9 @@ struct AddressTests {
   func ownMachine(host: String, isOwn: Bool) throws {
     let address = try #require(try Address.lookUp(host: host, port: 1).first)
     #expect(address.isThisMachine == isOwn)
+    // A name of this machine may be one of another, too.
+    let own = try Address.lookUp(host: "127.0.0.1", port: 1)
+    #expect((own + [address]).areThisMachine == isOwn && ([address] + own).areThisMachine == isOwn)
   }
 
   @Test(

@@ -43,7 +43,7 @@ struct TableRecords {
   /// Comma, semicolon or tab, whichever stands in the first line most often.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    place = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    place = Self.behindLineEnds(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0, in: bytes)
     var counts: [UInt8: Int] = [:]
     var isQuoted = false
     for byte in bytes[place...] {
@@ -60,7 +60,7 @@ struct TableRecords {
   /// - Returns: false at the end.
   mutating func next(into cells: inout [Cell]) throws(RecordFault) -> Bool {
     cells.removeAll(keepingCapacity: true)
-    while place < bytes.count, bytes[place] == UInt8(ascii: "\n") || bytes[place] == UInt8(ascii: "\r") { place += 1 }
+    place = Self.behindLineEnds(place, in: bytes)
     guard place < bytes.count else { return false }
     while true {
       cells.append(try cell())
@@ -70,6 +70,10 @@ struct TableRecords {
     if place < bytes.count, bytes[place] == UInt8(ascii: "\r") { place += 1 }
     if place < bytes.count, bytes[place] == UInt8(ascii: "\n") { place += 1 }
     return true
+  }
+
+  private static func behindLineEnds(_ place: Int, in bytes: [UInt8]) -> Int {
+    bytes[place...].firstIndex { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") } ?? bytes.count
   }
 
   struct RecordFault: Error {

@@ -27,9 +27,7 @@ struct SendText {
     var text = parts.joined(separator: ", ")
     let run = summary.run
     if run.retried > 0 {
-      let reasons = run.retriedFor.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { VisibleText.line($0.key) }
-      let shown = reasons.prefix(3) + (reasons.count > 3 ? ["…"] : [])
-      text += "; \(run.retried) tried again (\(shown.joined(separator: ", ")))"
+      text += "; \(run.retried) tried again (\(Self.reasons(run.retriedFor)))"
     }
     text += "\n"
     if run.accepted > 0, run.seconds > 0.2 {
@@ -40,6 +38,12 @@ struct SendText {
         "\(counted(summary.later.pushes, "push", "pushes")) due later, the first at \(ClockText.timestamp(first)); `--wait` stays for them\n"
     }
     return text
+  }
+
+  /// The three that were given most often, those of one count by their names.
+  static func reasons(_ counts: [String: Int]) -> String {
+    let reasons = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { VisibleText.line($0.key) }
+    return (reasons.prefix(3) + (reasons.count > 3 ? ["…"] : [])).joined(separator: ", ")
   }
 
   static func seconds(_ seconds: Double) -> String {

@@ -448,9 +448,14 @@ struct OutboxState: Sendable {
   private func later(now: Double) -> (pushes: Int, first: Int64?) {
     var pushes = 0
     var first: Int64?
-    for entry in timetable.entries where isChosen(entry) && Double(entry.sendAt) > now {
+    var left = policy.first ?? .max
+    for entry in timetable.entries where isChosen(entry) {
+      guard left > 0 else { break }
       let start = Int(entry.firstPlace)
-      let open = (start..<start + Int(entry.pushCount)).count { ledger.codes[$0] == 0 }
+      let places = start..<start + min(Int(entry.pushCount), left)
+      left -= places.count
+      guard Double(entry.sendAt) > now else { continue }
+      let open = places.count { ledger.codes[$0] == 0 }
       if open > 0 { first = first ?? Int64(entry.sendAt) }
       pushes += open
     }

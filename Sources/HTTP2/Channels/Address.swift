@@ -70,3 +70,8 @@ struct Address: Sendable {
     return addresses
   }
 }
+
+extension [Address] {
+  /// Whether none of them leads to another machine: a name may have some of either kind.
+  var areThisMachine: Bool { allSatisfy(\.isThisMachine) }
+}

@@ -33,7 +33,7 @@ final class Socket: Sendable {
   static func connect(_ endpoint: Endpoint, allowsOthers: Bool) throws(ChannelProblem) -> Socket {
     let (host, port) = (endpoint.host, endpoint.port)
     let addresses = try Address.lookUp(host: host, port: port)
-    guard allowsOthers || addresses.allSatisfy(\.isThisMachine) else { throw .plaintextRefused(host: host) }
+    guard allowsOthers || addresses.areThisMachine else { throw .plaintextRefused(host: host) }
     let deadline = Clock.now + ClientConnection.microseconds(endpoint.timeout)
     var problem = ChannelProblem.unreachable(host: host, port: port, reason: "it has no address")
     for address in addresses {

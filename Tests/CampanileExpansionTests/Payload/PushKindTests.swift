@@ -170,6 +170,7 @@ struct PushKindTests {
       (.alert, #""label": "spring""#, #""label": "spring", "token": "spare""#, "token", "none of the attributes"),
       (.alert, #""badge": 1"#, #""content-available": true"#, "variants[0]", "`alert` or `badge` or `sound`"),
       (.background, #""content": {}"#, #""content": {"badge": 1}"#, "variants[0]", "has no `badge`"),
+      (.background, #""content": {}"#, #""content": {"launch-image": "a.png"}"#, "variants[0]", "has no `alert`"),
       (.alert, "com.example.shop", "com.example shop", "topic", "bundle identifier"),
       (.alert, #""cart""#, #""my cart""#, "collapse", "visible ASCII"),
       (.alert, #""spring""#, #""spring sale""#, "label", "letters"),
@@ -179,5 +180,11 @@ struct PushKindTests {
     let found = try #require(try problem(kind) { $0.replacing(text, with: edited) })
     #expect(found.path == path, "\(found)")
     #expect(found.reason.contains(reason), "\(found)")
+  }
+
+  @Test("a launch image alone is an alert")
+  func launchImage() throws {
+    let image = #""launch-image": "a.png""#
+    #expect(try problem(.alert) { $0.replacing(#""badge": 1"#, with: image) } == nil)
   }
 }

@@ -98,17 +98,23 @@ private let shop = [
     #expect(nothing == "Nothing goes out.\n")
   }
 
-  @Test func `many times of an hour are summed up`() throws {
+  @Test(
+    "more than six times of an hour are summed up",
+    arguments: [
+      (5, "00:00 … 00:55, 12 times"), (9, "00:00 … 00:54, 7 times"), (10, "00:00 00:10 00:20 00:30 00:40 00:50"),
+      (59, "00:00 00:59"),
+    ])
+  func manyTimes(minutes: Int, times: String) throws {
     let utc = try zones("UTC")
     let dense = plan(
       "dense",
       Schedule(
         timing: .recurring(
-          Schedule.Recurrence(rule: .interval(minutes: 5, from: nil, to: nil), zone: .local(otherwise: nil)))),
+          Schedule.Recurrence(rule: .interval(minutes: minutes, from: nil, to: nil), zone: .local(otherwise: nil)))),
       .background)
     let calendar = try SendCalendar([dense], from: december, span: 3_600, zones: utc)
     let table = try text(CalendarTable(calendar, in: utc[0]).write)
-    #expect(table == "Tuesday 2026-12-01, UTC\n  00:00  dense  refresh  00:00 … 00:55, 12 times\n")
+    #expect(table == "Tuesday 2026-12-01, UTC\n  00:00  dense  refresh  \(times)\n")
   }
 
   @Test func `midnight belongs to the day that it begins, in every zone`() throws {

@@ -171,6 +171,21 @@ struct TableImportTests {
     #expect(items?["argNum"] == .integer(2) && items?["formatSpecifier"]?.textValue == "ld")
   }
 
+  @Test("each language's own substitution says how its number is written")
+  func specifiers() throws {
+    let english = substituted([("one", "%arg item"), ("other", "%arg items")])
+    let russian = substituted([("other", "%arg D")]).replacing(#""ld""#, with: #""d""#)
+    let workspace = workspace(
+      catalog([("t", localizations([("en", english), ("ru", russian)]))]),
+      "title @t(first-name, cart-items)")
+    let collection = TextCollection(workspace.files, locales: ["en", "de", "ru"])
+    let exported = try JSONValue(parsing: collection.catalog(locales: ["ru"]))["strings"]?["@t"]
+    for (locale, specifier) in [("en", "ld"), ("ru", "d")] {
+      let items = exported?["localizations"]?[locale]?["substitutions"]?["items"]
+      #expect(items?["formatSpecifier"]?.textValue == specifier, "\(locale)")
+    }
+  }
+
   @Test("devices get the forms that they lack")
   func devices() throws {
     func devices(_ mac: String, _ other: String) -> String {

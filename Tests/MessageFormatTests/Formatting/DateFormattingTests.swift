@@ -131,6 +131,21 @@ struct DateFormattingTests {
     #expect(try format("{$moment :date}", "de", values, timeZone: "Asia/Tokyo") == "2. Dez. 2026")
   }
 
+  @Test("a moment in the form of another region is told by the clock of the same zone")
+  func otherFormats() throws {
+    let message = try Message(parsing: "{$moment}")
+    let program = MessageProgram(
+      message, locale: try LanguageTag("en"), bidi: .none, timeZone: "Europe/Berlin")
+    guard case .argument(_, let formatter)? = program.variants.first?.instructions.first else {
+      Issue.record("the moment isn't written by itself")
+      return
+    }
+    let moment = MessageValue.instant(secondsSince1970: 1_796_155_200)
+    #expect(formatter.format(moment).text == "Dec 1, 2026, 9:00\u{202F}PM")
+    #expect(formatter.writing(formatsOf: try LanguageTag("de")).format(moment).text == "1. Dez. 2026, 21:00")
+    #expect(formatter.writing(formatsOf: try LanguageTag("en-GB")).format(moment).text == "1 Dec 2026, 21:00")
+  }
+
   @Test("days are counted as the calendar does")
   func days() {
     #expect(DateTimeValue.days(1970, 1, 1) == 0)

@@ -1,0 +1,19 @@
+import Testing
+
+@testable import CampanileExpansion
+
+/// How packed files are told from others.
+struct PackingTests {
+  @Test(
+    "a packed file is known by its first bytes, which in zstd may be those of what is skipped",
+    arguments: [
+      ([0x1F, 0x8B], .gzip), ([0x1F, 0x8B, 8, 0], .gzip), ([0x1F, 0x8C], nil), ([0x1F], nil), ([], nil),
+      ([0x28, 0xB5, 0x2F, 0xFD], .zstd), ([0x28, 0xB5, 0x2F, 0xFE], nil), ([0x28, 0xB5, 0x2F], nil),
+      ([0x50, 0x2A, 0x4D, 0x18], .zstd), ([0x53, 0x2A, 0x4D, 0x18, 4], .zstd), ([0x5F, 0x2A, 0x4D, 0x18], .zstd),
+      ([0x60, 0x2A, 0x4D, 0x18], nil), ([0x4F, 0x2A, 0x4D, 0x18], nil), ([0x50, 0x2A, 0x4D, 0x19], nil),
+      ([0x50, 0x2A, 0x4D], nil),
+    ] as [([UInt8], Packing?)])
+  func begins(bytes: [UInt8], packing: Packing?) {
+    #expect(Packing.allCases.filter { $0.begins(bytes) } == [packing].compactMap(\.self))
+  }
+}
