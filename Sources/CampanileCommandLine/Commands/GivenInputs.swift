@@ -49,7 +49,10 @@ extension Session {
         return .success(
           GivenPlans(plans: [given], inputs: inputs, note: empty.isEmpty ? nil : .emptyInputs(empty)))
       } catch {
-        problems = [error]
+        let problem = values.placed(error)
+        // Of an option, whatever else a file gives.
+        guard problem.range != nil else { throw usage(problem, of: plan) }
+        problems = [problem]
       }
     }
     guard let file else { throw usage(problems[0], of: plan) }

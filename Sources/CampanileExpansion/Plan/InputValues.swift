@@ -34,6 +34,8 @@ package struct InputValues: Sendable {
   package private(set) var problems: [InputProblem] = []
   private let inputs: [Plan.Attribute]
   private var places: [String: Range<Int>?] = [:]
+  /// Where the values stand in the file.
+  private var ranges: [String: Range<Int>] = [:]
 
   /// - Parameter inputs: those of a plan.
   package init(_ inputs: [Plan.Attribute]) { self.inputs = inputs }
@@ -51,6 +53,7 @@ package struct InputValues: Sendable {
     for member in members {
       guard let input = entered(member.key.value, at: member.key.range) else { continue }
       if case .null = member.value.content, input.mayGoWithout { continue }
+      ranges[input.name] = member.value.range
       if let literal = Plan.Literal(member.value, as: input.type) {
         literals[input.name] = literal
       } else {
@@ -74,6 +77,12 @@ package struct InputValues: Sendable {
     for input in inputs where places[input.name] == nil && !input.mayGoWithout {
       problems.append(.init(.missing(input.name)))
     }
+  }
+
+  /// What a plan finds wrong with a value, at the value's place in the file if it has one there.
+  package func placed(_ problem: InputProblem) -> InputProblem {
+    guard case .badge(let name) = problem.kind, let range = ranges[name] else { return problem }
+    return InputProblem(problem.kind, at: range)
   }
 
   private mutating func entered(_ name: String, at range: Range<Int>?) -> Plan.Attribute? {

@@ -13,7 +13,8 @@ struct FallbackInTextTests {
   }
 
   private static let texts: [(String, [String])] = [
-    ("Hi {$name | friend}!", ["name", "$name |"]), ("Hi {$name|friend}", ["name", "$name|"]),
+    ("Hi {$name | friend}!", ["name", "$name |", "{$name | friend}"]),
+    ("Hi {$name|friend}", ["name", "$name|", "{$name|friend}"]),
     ("{$name | default: x}", ["name", "$name |", "{$name | default: x}"]),
     ("{$name ?? x}", ["name", "$name ??", "{$name ?? x}"]),
     ("{$name ?: x}", ["name", "$name ?:", "{$name ?: x}"]),
@@ -25,9 +26,11 @@ struct FallbackInTextTests {
     ("{$name orange}", []), ("{$name or}", ["name", "$name or", "{$name or}"]),
     ("{$name, x}", []), ("{$name}", []), ("{$name :or}", []), ("{name | x}", []), ("{$ | x}", []),
     ("{$due | date}", []), ("{$due | time: short}", []), ("{$due | datetime}", []), ("{$n | number}", []),
-    ("{$n | integer}", []), ("{$n | currency}", []), ("{$n | percent}", []), ("{$n | dates}", ["n", "$n |"]),
+    ("{$n | integer}", []), ("{$n | currency}", []), ("{$n | percent}", []),
+    ("{$n | dates}", ["n", "$n |", "{$n | dates}"]),
     ("{$due || date}", ["due", "$due |"]),
-    ("{$due ?? date}", ["due", "$due ??", "{$due ?? date}"]), ("{$due | date} {$name | x}", ["name", "$name |"]),
+    ("{$due ?? date}", ["due", "$due ??", "{$due ?? date}"]),
+    ("{$due | date} {$name | x}", ["name", "$name |", "{$name | x}"]),
     ("{$prices[|A-1|].name}", []), ("{$name | x", ["name", "$name |"]),
     ("{$name |", ["name", "$name |"]), ("{$name", []), ("{$", []), ("{", []), ("", []),
     ("{$name else", ["name", "$name else"]), ("{$a} {$b else c}", ["b", "$b else", "{$b else c}"]),
