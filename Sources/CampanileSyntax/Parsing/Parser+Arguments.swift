@@ -39,6 +39,7 @@ extension Parser {
         report(.needlessWord("+"), at: currentRange)
         advance()
       }
+      if type.isText, let text = parseTextInParentheses(.argument(of: type)) { return .value(text) }
       return .value(parseValue(.argument(of: type)))
     case .choice(let words):
       let name = parseName(.oneOf(words))

@@ -17,6 +17,13 @@ extension Parser {
     "month": 30, "months": 30, "quarter": 90, "quarters": 90, "year": 365, "years": 365,
   ]
 
+  /// How many days so many of a unit of no fixed length are at most; `nil` for more than anybody means.
+  static func days(in number: String, of unit: Int) -> Int? {
+    // Four years have a leap day: who is 18 years old has lived 6,575 days at most.
+    let leapDays = { (years: Int) in unit == 365 && years > 3 ? (years + 3) / 4 : 0 }
+    return Int(number).flatMap { (1...1_000).contains($0) ? $0 * unit + leapDays($0) : nil }
+  }
+
   func isUnit(ahead distance: Int) -> Bool {
     let token = token(ahead: distance)
     guard token.kind == .name, !token.startsLine || parentheses > 0 else { return false }
@@ -135,9 +142,7 @@ extension Parser {
     let isAdjacent = current.start == tokens[index - 1].end
     let unit = Self.units[word]
     if let days = Self.unevenUnits[word] {
-      // Four years have a leap day: who is 18 years old has lived 6,575 days at most.
-      let leapDays = { (years: Int) in days == 365 && years > 3 ? (years + 3) / 4 : 0 }
-      let count = Int(number.text).flatMap { (1...1_000).contains($0) ? $0 * days + leapDays($0) : nil }
+      let count = Self.days(in: number.text, of: days)
       fail(.unitOfNoLength(word, days: count), at: number.range.union(currentRange))
       return Syntax.DurationLiteral(seconds: 0, range: start)
     }

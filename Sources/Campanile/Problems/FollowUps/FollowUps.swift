@@ -57,6 +57,12 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
   let rewritten = diagnostics.filter {
     $0.code == .unexpectedCharacter && $0.severity == .error && !$0.fixes.isEmpty
   }.map(\.range)
+  // `dish text? default "soup"`: whether it is ever missing is what has to be decided.
+  let isDefaultInDoubt = diagnostics.contains { $0.summary == Reason.optionalWithDefault }
+  // `!visits` of a number, which no `not` makes a condition of
+  let unfitAlone = diagnostics.filter {
+    $0.code == .operatorDoesNotFit && $0.summary.contains("` alone is no condition")
+  }.map(\.range)
   // `number: nr` of an input that was renamed, and whose examples tell of it.
   let hasInputTwice = diagnostics.contains { $0.code == .listedTwice }
   let unknownInputs = diagnostics.filter {
@@ -90,6 +96,11 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
       // A field that an activity hasn't needs no quotes: `home_goals`.
       case .unexpectedCharacter where unknownFields.contains(diagnostic.range): return false
       case .unknownAttribute where diagnostic.namedFirst.map(needed.contains) ?? false: return false
+      case .unexpectedCharacter
+      where diagnostic.summary.hasPrefix("`!` is")
+        && unfitAlone.contains { $0.file == diagnostic.range.file && $0.start == diagnostic.range.end }:
+        return false
+      case .unreachableText where isDefaultInDoubt: return false
       case .wrongType
       where unknownInputs.contains { diagnostic.label == "`\($0.name)`" && diagnostic.range.file == $0.file }:
         return false

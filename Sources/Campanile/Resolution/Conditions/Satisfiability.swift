@@ -151,9 +151,8 @@ struct Satisfiability {
     var cells = table.cells(of: column)
     if case .text(let key) = lookup.key { cells = table.keys.firstIndex(of: key).map { [cells[$0]] } ?? cells }
     guard !cells.isEmpty, cells.count <= Self.mostRows else { return nil }
-    let values = Set(cells.compactMap(\.self))
-    guard !values.isEmpty else { return nil }
-    for value in values {
+    // The first row that passes ends it, as one does for nearly all.
+    for value in cells.lazy.compactMap(\.self) {
       guard let literal = Plan.Literal(written: value, as: type) else { return nil }
       var bounds = Bounds()
       bounds.hold(literal)
@@ -167,7 +166,8 @@ struct Satisfiability {
       }
       if passes, !bounds.isEmpty, !(allowed?.isSubset(of: excluded) ?? false) { return nil }
     }
-    return Reason.noRowPasses(lookup.table, column: column, values: values.sorted())
+    let values = Set(cells.compactMap(\.self)).sorted()
+    return values.isEmpty ? nil : Reason.noRowPasses(lookup.table, column: column, values: values)
   }
 
   /// Two tests of how long ago something was that can't both hold.

@@ -396,10 +396,11 @@ extension Lexer {
     while isNameByte(byte(at: wordEnd)) { wordEnd += 1 }
     let unit = text(word, wordEnd)
     // `before today - 56 days` is told by the parser.
-    if isSide, Parser.units[unit] != nil { return false }
+    let isUnit = Parser.units[unit] != nil || Parser.unevenUnits[unit] != nil
+    if isSide, isUnit { return false }
     if ["day", "days", "d"].contains(unit) { end = wordEnd }
     // `now - 3 hours`: the parser reads it.
-    if Parser.units[unit] != nil, end < wordEnd { return false }
+    if isUnit, end < wordEnd { return false }
     let start = Int(sign.start)
     let span = { (days: String) in "\(days) day\(days == "1" ? "" : "s")" }
     let meant: String

@@ -1,6 +1,19 @@
 internal import CampanileText
 
 extension Parser {
+  /// `collapse ("cart")`
+  mutating func parseTextInParentheses(_ what: Expectation) -> Syntax.Value? {
+    let (text, closing) = (token(ahead: 1), token(ahead: 2))
+    guard at(.leftParenthesis), text.kind == .string, closing.kind == .rightParenthesis, !closing.startsLine else {
+      return nil
+    }
+    let whole = currentRange.union(range(closing))
+    report(.foreignWord(file.text(in: whole), meant: self.text(text)), at: whole)
+    advance()
+    defer { advance() }
+    return parseValue(what)
+  }
+
   /// `reward(vip: member == true)`: up to the next argument or the end, told as a condition.
   mutating func takeConditionOfArgument(_ label: String) -> SourceRange? {
     let first = at(word: "not") ? 1 : 0

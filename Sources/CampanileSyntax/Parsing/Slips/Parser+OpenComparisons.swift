@@ -43,8 +43,13 @@ extension Parser {
       // `today-56 days`
       return token(ahead: 1).kind == .name && isUnit(ahead: 1) && !token(ahead: 1).startsLine ? (0, 1) : nil
     } else if at(.name), ["today", "now"].contains(word) {
-      if token(ahead: 1).kind == .stray { (number, end) = (2, 3) }
-      let gap = SourceRange(file: file.id, start: current.end, end: max(current.end, token(ahead: number).start))
+      // `now() - 56 days`
+      let isCall = token(ahead: 1).kind == .leftParenthesis && token(ahead: 2).kind == .rightParenthesis
+      let last = isCall ? 2 : 0
+      number = last + (token(ahead: last + 1).kind == .stray ? 2 : 1)
+      end = number + 1
+      let first = token(ahead: last).end
+      let gap = SourceRange(file: file.id, start: first, end: max(first, token(ahead: number).start))
       guard ["-", "−", "–"].contains(file.text(in: gap).trimmingCharacters(in: .whitespaces)) else { return nil }
     } else if at(.name), isBefore, ["last", "past", "previous", "the"].contains(word) {
       if word == "the" {
@@ -84,7 +89,13 @@ extension Parser {
       duration = Syntax.DurationLiteral(seconds: count * unit, range: whole)
     } else {
       for _ in 0..<number { advance() }
-      duration = parseDuration()
+      if let unit = Self.unevenUnits[text(token(ahead: 1))], let days = Self.days(in: text(current), of: unit) {
+        // `today - 18 years`
+        span = "\(days) days"
+        duration = Syntax.DurationLiteral(seconds: Int64(days) * 86_400, range: whole)
+      } else {
+        duration = parseDuration()
+      }
     }
     while !isRecovering, !isAtEnd, current.start < whole.end { advance() }
     guard !isRecovering else { return nil }
