@@ -63,6 +63,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
   let unfitAlone = diagnostics.filter {
     $0.code == .operatorDoesNotFit && $0.summary.contains("` alone is no condition")
   }.map(\.range)
+  let withoutDollar = diagnostics.filter { $0.code == .missingDollar }.compactMap(\.namedFirst)
   // `number: nr` of an input that was renamed, and whose examples tell of it.
   let hasInputTwice = diagnostics.contains { $0.code == .listedTwice }
   let unknownInputs = diagnostics.filter {
@@ -101,6 +102,8 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
         && unfitAlone.contains { $0.file == diagnostic.range.file && $0.start == diagnostic.range.end }:
         return false
       case .unreachableText where isDefaultInDoubt: return false
+      // `collapse "pier-{pier}"`, which is meant to be another text for each
+      case .sharedCollapse where withoutDollar.contains(where: diagnostic.summary.contains): return false
       case .wrongType
       where unknownInputs.contains { diagnostic.label == "`\($0.name)`" && diagnostic.range.file == $0.file }:
         return false

@@ -2,6 +2,23 @@ internal import CampanileExpansion
 internal import CampanileSyntax
 
 extension Resolver {
+  /// `departs after "2026-11-01"`: a moment may be compared with a day, which stands without quotes.
+  mutating func reportDayInQuotes(_ test: Syntax.Test, _ attribute: Schema.Attribute) -> Bool {
+    let value: Syntax.Value? =
+      switch test {
+      case .comparison(_, let value), .relation(_, let value): value
+      default: nil
+      }
+    guard attribute.type == .instant, case .string(let literal)? = value, Syntax.isDate(literal.plain.text) else {
+      return false
+    }
+    let day = literal.plain.text
+    report(
+      .wrongType(wanted: Reason.aDay, found: Reason.textInQuotes, hint: Reason.writePlain(day), meant: day),
+      at: literal.range)
+    return true
+  }
+
   /// A day that a moment is compared with is all of it, in UTC: `seen = 2026-12-01`, `seen after 2026-12-01`.
   ///
   /// - Returns: `nil` where no moment is compared with a day.
