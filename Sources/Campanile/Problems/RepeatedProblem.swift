@@ -20,7 +20,7 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let ofFiles: Set<Diagnostic.Code> = [
     .maybeMissing, .choiceKeys, .missingDollar, .pluralUnknown, .shownOddly, .unknownZone, .tableArguments,
     .foreignPlaceholder, .badOption, .messageSyntax, .functionUnfit, .unknownFunction, .unreachableText,
-    .misplacedAttribute,
+    .misplacedAttribute, .zonelessMoment,
   ]
   // What is asked in conditions too is no text.
   let others = Set(

@@ -58,4 +58,12 @@ extension TimeProblem {
       label: "never shown", notes: [.init("it goes here", at: first)],
       help: ["remove the line, or choose an earlier moment"])
   }
+
+  /// `until 2026-12-31` of a campaign, whose template says `from 2026-12-01`
+  static func firstDayLost(_ day: String, first: SourceRange, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .emptySpan, .warning, "beside this line the template's first day, \(day), doesn't hold", at: range,
+      label: "begins at once", notes: [.init("its line, which this one takes the place of", at: first)],
+      help: ["write both days here: `from \(day) until …`; or `from …` with the first day that is meant"])
+  }
 }

@@ -65,13 +65,26 @@ private struct AskedLines {
     guard case .alternatives(let alternatives) = text, alternatives.count == block.lines.count else { return nil }
     (self.locale, self.block) = (locale, block)
     sources = alternatives.map(\.message.source)
-    asked = alternatives.compactMap(\.guardCondition)
+    asked = alternatives.compactMap { $0.guardCondition?.withFlagsAlone }
     places = block.lines.compactMap(\.condition?.range)
     guard asked.count == places.count else { return nil }
   }
 }
 
 extension Plan.Predicate {
+  /// `member = true` and `member` ask the same.
+  fileprivate var withFlagsAlone: Plan.Predicate {
+    switch self {
+    case .test(let operand, .compare(.equal, .boolean(true))): .test(operand, .isTrue)
+    case .test(let operand, .compare(.notEqual, .boolean(true))): .not(.test(operand, .isTrue))
+    case .test(let operand, .compare(.equal, .boolean(false))): .not(.test(operand, .isTrue))
+    case .all(let parts): .all(parts.map(\.withFlagsAlone))
+    case .any(let parts): .any(parts.map(\.withFlagsAlone))
+    case .not(let inner): .not(inner.withFlagsAlone)
+    default: self
+    }
+  }
+
   fileprivate var isTest: Bool {
     switch self {
     case .test: true

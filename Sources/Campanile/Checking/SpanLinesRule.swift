@@ -1,0 +1,16 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// A campaign's own `until` stands in place of its template's line as a whole, so that the template's first day is lost.
+enum SpanLinesRule: CampaignRule {
+  static func check(_ campaign: ResolvedCampaign, in context: RuleContext) -> [Diagnostic] {
+    let lines = campaign.lines.all(.from)
+    guard campaign.schedule != nil, lines.count > 1, let own = lines.last, case .span(nil, _) = own.argument else {
+      return []
+    }
+    return lines.dropLast().reversed().lazy.compactMap { line -> Diagnostic? in
+      guard case .span(let first?, _) = line.argument else { return nil }
+      return TimeProblem.firstDayLost(Plan.Schedule.Date(first).text, first: line.range, at: own.wordRange)
+    }.prefix(1).map { $0 }
+  }
+}
