@@ -5,12 +5,9 @@ internal import CampanileSyntax
 enum SpanLinesRule: CampaignRule {
   static func check(_ campaign: ResolvedCampaign, in context: RuleContext) -> [Diagnostic] {
     let lines = campaign.lines.all(.from)
-    guard campaign.schedule != nil, lines.count > 1, let own = lines.last, case .span(nil, _) = own.argument else {
-      return []
-    }
-    return lines.dropLast().reversed().lazy.compactMap { line -> Diagnostic? in
-      guard case .span(let first?, _) = line.argument else { return nil }
-      return TimeProblem.firstDayLost(Plan.Schedule.Date(first).text, first: line.range, at: own.wordRange)
-    }.prefix(1).map { $0 }
+    guard campaign.schedule != nil, lines.count > 1, let own = lines.last, case .span(nil, _) = own.argument,
+      let template = lines.dropLast().last, case .span(let first?, _) = template.argument
+    else { return [] }
+    return [TimeProblem.firstDayLost(Plan.Schedule.Date(first).text, first: template.range, at: own.wordRange)]
   }
 }
