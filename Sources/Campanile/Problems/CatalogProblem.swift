@@ -22,8 +22,6 @@ extension TextProblem {
     /// A text that a catalog lacks, where others of its locale are there.
     case localeOfNobody(String, key: String, meant: String, isError: Bool)
     case lacking(key: String, locale: String, fallback: String, isError: Bool)
-    /// `"sp"`, where `es` has no text.
-    case noLanguage(String, key: String, locale: String, isError: Bool)
     /// `%(frist-name)@`
     ///
     /// - Parameter written: the whole placeholder with the name that was most likely meant.
@@ -85,16 +83,11 @@ extension TextProblem.InCatalog {
         help: [
           "so that nobody reads half a text, its recipients get `\(fallback)`; translate it, and set its state to `translated`"
         ])
-    case .noLanguage(let written, let key, let locale, let isError):
-      return Diagnostic(
-        .missingLocale, isError ? .error : .warning,
-        "`\(written)` is no language, and `\(key)` has no text in `\(locale)`",
-        at: range, label: "nobody would read it", help: ["is `\(locale)` meant?"])
     case .localeOfNobody(let locale, let key, let meant, let isError):
       return Diagnostic(
         .missingLocale, isError ? .error : .warning,
         "`\(locale)` is none of the app's locales, and `\(key)` has no text in `\(meant)`", at: range,
-        label: "in no other entry", help: ["is `\(meant)` meant?"],
+        label: "nobody would read it", help: ["is `\(meant)` meant?"],
         fixes: locale.first == meant.first ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
     case .lacking(let key, let locale, let fallback, let isError):
       return Diagnostic(

@@ -110,8 +110,9 @@ extension Resolver {
           locale: locale, title: lines[.title]?.text, subtitle: lines[.subtitle]?.text, body: lines[.body]?.text))
     }
     warnOfMissing(fields, in: source, texts, locales, lacking, at: place)
-    let slips = missing.count == 1 ? missing.first.flatMap { untranslated[$0] }?.values.filter { $0.slip != nil } : nil
-    if let locale = missing.first, let text = slips?.min(by: { $0.key < $1.key }) {
+    if missing.count == 1, let locale = missing.first,
+      let text = untranslated[locale]?.values.filter({ otherLocale(of: $0.key) != nil }).min(by: { $0.key < $1.key })
+    {
       reportUntranslated(text, locale: locale, at: place)
       return result
     }
@@ -136,11 +137,6 @@ extension Resolver {
       let problem = TextProblem.InCatalog.localeOfNobody(other, key: text.key, meant: locale, isError: isError)
       report(.inCatalog(problem), at: range.insideQuotes)
     } else {
-      if let slip = text.slip {
-        // `"sp"` for `"es"`
-        let problem = TextProblem.InCatalog.noLanguage(slip.locale, key: text.key, locale: locale, isError: isError)
-        return report(.inCatalog(problem), at: slip.range)
-      }
       let problem = TextProblem.InCatalog.lacking(key: text.key, locale: locale, fallback: fallback, isError: isError)
       report(.inCatalog(problem), at: text.keyRange ?? place)
     }

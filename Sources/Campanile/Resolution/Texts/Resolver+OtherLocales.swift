@@ -1,7 +1,8 @@
 internal import CampanileSyntax
+internal import MessageFormat
 
 extension Resolver {
-  /// `"kr"` for `ko`: a locale that the app hasn't, which one entry of a table has alone and which lacks one of the app's.
+  /// `"kr"` for `ko`: a locale that the app hasn't, which one entry of a table has alone, or that is no language, and which lacks one of the app's.
   func otherLocale(of key: String) -> (locale: String, range: SourceRange)? {
     let entries = tables.entries(of: key)
     guard entries.count == 1, let (table, entry) = entries.first,
@@ -9,7 +10,8 @@ extension Resolver {
     else { return nil }
     let others = entry.localizations.filter { !app.locales.contains($0.key) }
     guard others.count == 1, let other = others.first,
-      table.entries.values.count(where: { $0.localizations[other.key] != nil }) == 1
+      !PluralRules.knows(language: String(other.key.prefix { $0 != "-" }))
+        || table.entries.values.count(where: { $0.localizations[other.key] != nil }) == 1
     else { return nil }
     return (other.value.locale, other.value.range)
   }

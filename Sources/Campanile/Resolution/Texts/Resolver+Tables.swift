@@ -53,8 +53,6 @@ extension Resolver {
     let keyRange: SourceRange?
     /// Where it stands in state `new`.
     let state: SourceRange?
-    /// A locale that the entry has and that is no language, such as `sp` for `es`.
-    let slip: (locale: String, range: SourceRange)?
   }
 
   /// What a block takes from a table that lacks it in a locale.
@@ -64,13 +62,9 @@ extension Resolver {
         continue
       }
       let unit = own?.value.units.first { $0.state == "new" }
-      let entry = tables.entries(of: key.text).first?.entry
-      let slips = (entry?.localizations ?? [:]).filter { name, _ in
-        !app.locales.contains(name) && !PluralRules.knows(language: String(name.prefix { $0 != "-" }))
-      }
       return Untranslated(
-        key: key.text, keyRange: entry?.keyRange, state: unit.map { $0.stateRange?.insideQuotes ?? $0.range },
-        slip: slips.count == 1 ? slips.values.first.map { ($0.locale, $0.range) } : nil)
+        key: key.text, keyRange: tables.entries(of: key.text).first?.entry.keyRange,
+        state: unit.map { $0.stateRange?.insideQuotes ?? $0.range })
     }
     return nil
   }
