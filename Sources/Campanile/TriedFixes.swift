@@ -17,6 +17,7 @@ extension Compilation {
     let tried = diagnostics.map { diagnostic -> Diagnostic in
       guard diagnostic.severity != .hint, !diagnostic.fixes.isEmpty else { return diagnostic }
       var deeper: Diagnostic?
+      var asked: Diagnostic?
       let fixes = diagnostic.fixes.filter { fix in
         guard left > 0 else { return true }
         left -= 1
@@ -29,10 +30,12 @@ extension Compilation {
           new.severity == .error && new.code != .unusableTable && before[new] == 0
             && lines.contains { $0.overlaps(new.range) }
         }
+        if others.count == 1, others[0].code == .maybeMissing { asked = others[0] }
         if others.count == 1 { deeper = diagnostic.typeError(others[0], behind: fix) }
         return others.isEmpty
       }
       if fixes.isEmpty, let deeper { return deeper }
+      if fixes.isEmpty, diagnostic.fixes.count == 1, let asked { return diagnostic.asking(asked) }
       return fixes == diagnostic.fixes ? diagnostic : diagnostic.keeping(fixes)
     }
     return Compilation(
@@ -72,6 +75,12 @@ extension Diagnostic {
       told.code, told.severity, told.summary.replacing("`\(edit.replacement)`", with: "`\(written)`"), at: range,
       label: told.label.replacing(edit.replacement, with: written), notes: told.notes,
       help: code == .malformedTime ? [Reason.numberWithoutColon] : told.help)
+  }
+
+  /// Without its fix, which is right, and with what is still to be asked of what may be missing.
+  fileprivate func asking(_ asked: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      code, severity, summary, at: range, label: label, notes: notes, help: help + asked.help.prefix(1), fixes: [])
   }
 
   /// With some of its fixes, and without the advice to write what the others would.

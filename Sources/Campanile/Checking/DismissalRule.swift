@@ -11,7 +11,9 @@ enum DismissalRule: CampaignRule {
     guard let live = campaign.contents.first?.content.live else { return [] }
     let moments = moments(of: campaign, now: context.options.now)
     var found: [Diagnostic] = []
-    if let line = campaign.lines[.stale], let stale = live.staleAt, let first = moments?.first, stale <= first {
+    if let line = campaign.lines[.stale], let stale = live.staleAt, let moments,
+      stale <= moments.first || moments.otherwise.map({ stale <= $0 }) ?? false
+    {
       let problem = TimeProblem.staleBeforeSend(isCertain: campaign.schedule?.timing != .now)
       found.append(problem.diagnostic(at: line.argumentRange))
     }
@@ -36,18 +38,23 @@ enum DismissalRule: CampaignRule {
     return one >= other
   }
 
-  /// The first and the last moment of a push that goes out once; `nil` where they are recipients' own.
-  private static func moments(of campaign: ResolvedCampaign, now: Int64) -> (first: Int64, last: Int64)? {
+  private typealias Moments = (first: Int64, last: Int64, otherwise: Int64?)
+
+  /// The first and the last moment of a push that goes out once, and that of those who have no zone, where others have their
+  /// own; `nil` where they are recipients' own.
+  private static func moments(of campaign: ResolvedCampaign, now: Int64) -> Moments? {
     guard let timing = campaign.schedule?.timing else { return nil }
     switch timing {
-    case .now: return (now, now)
+    case .now: return (now, now, nil)
     case .recurring, .after: return nil
-    case .at:
+    case .at(_, _, let zone):
       guard let schedule = try? CompiledSchedule(Plan.Schedule(timing: timing), now: now, window: 0) else { return nil }
       let zones: [ZoneTable.ID?] = schedule.isSameEverywhere ? [nil] : ZoneTable.allZones
       let wanted = zones.compactMap { schedule.wantedMoment(in: $0) }
       guard let first = wanted.min(), let last = wanted.max() else { return nil }
-      return (first, last)
+      var otherwise: Int64?
+      if case .local(let name?) = zone { otherwise = schedule.wantedMoment(in: ZoneTable.id(of: name)) }
+      return (first, last, otherwise)
     }
   }
 }

@@ -39,14 +39,15 @@ extension Plan.AttributeType {
     return kind == second
   }
 
-  enum Kind { case number, day, moment, text }
+  enum Kind { case number, day, moment, text, address }
 
   var kind: Kind? {
     switch self {
     case .integer, .number: .number
     case .date: .day
     case .instant: .moment
-    case .text, .oneOf, .version, .url: .text
+    case .text, .oneOf, .version: .text
+    case .url: .address
     case .boolean, .locale, .timezone, .token, .set: nil
     }
   }

@@ -24,6 +24,8 @@ enum AlternativeProblem {
   /// `by pianos { one true "…" }`
   case selectorLost(keys: Int, name: String, whole: String, place: SourceRange, added: String)
 
+  static let nobodyPasses = "nobody whom `to` names passes its `when`"
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
     case .casesOfOther(let name, let meant):
@@ -81,7 +83,7 @@ enum AlternativeProblem {
       return Diagnostic(
         .unreachableText, .warning,
         isNever
-          ? "this `\(field)` is never used: nobody whom `to` names passes its `when`"
+          ? "this `\(field)` is never used: \(Self.nobodyPasses)"
           : "only this `\(field)` is ever used: everybody whom `to` names passes its `when`",
         at: range,
         help: [

@@ -2,6 +2,16 @@ internal import CampanileSyntax
 
 /// Rows that nobody finds, and columns that nobody passes by.
 extension LookupProblem {
+  static let noValueInRow = " has no value in this row"
+  static let sameColumn = "the same column"
+
+  /// What is read twice, and can't be what it is declared as.
+  static func sameColumn(_ twice: Diagnostic, cells: SourceRange) -> Diagnostic {
+    Diagnostic(
+      twice.code, twice.summary, at: twice.range, label: twice.label,
+      notes: twice.notes + [.init("which holds something else", at: cells)], help: twice.help)
+  }
+
   static func noValueIsKey(_ name: String, table: String, keys: [String], at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .lookupKey, .warning, "no value of `\(name)` is the key of a row of `\(table)`", at: range,

@@ -308,7 +308,7 @@ indirect enum LookupProblem {
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .emptyCell(let column, let declared):
       return Diagnostic(
-        .tableRow, "`\(column)` has no value in this row", at: range,
+        .tableRow, "`\(column)`\(Self.noValueInRow)", at: range,
         notes: [.init("the column is declared here", at: declared)],
         help: ["give it a value, or let the column have `?` behind its type, or a `default`"])
     case .separatorAtEnd:
@@ -386,7 +386,7 @@ indirect enum LookupProblem {
         help: [Diagnostic.remedyOfConflict])
     case .sameColumn(let name, let other, let first):
       return Diagnostic(
-        .listedTwice, .warning, "`\(name)` is read from where `\(other)` is read", at: range, label: "the same column",
+        .listedTwice, .warning, "`\(name)` is read from where `\(other)` is read", at: range, label: Self.sameColumn,
         notes: [.init("declared here", at: first)], help: ["name the column that it has in the file"])
     }
   }

@@ -3,6 +3,14 @@ internal import CampanileSyntax
 /// What is said where one slip was met as several.
 extension NameProblem {
   /// One of two reports, with the fixes of both as one.
+  /// A name with signs that names lack, and as others write it.
+  static func usedOtherwise(_ used: String, _ name: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      name.code, name.summary, at: name.range, label: name.label, notes: name.notes,
+      help: ["write `\(used)`, as it is called elsewhere"],
+      fixes: [.init("write `\(used)`", replacing: name.range, with: used)])
+  }
+
   static func merged(
     _ kept: Diagnostic, _ summary: String, with other: Diagnostic, help: [String]? = nil
   ) -> Diagnostic {

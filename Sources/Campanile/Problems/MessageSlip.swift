@@ -38,6 +38,8 @@ extension TextProblem {
     case valueWithoutOption(String)
     /// `{$due ：date}`
     case signOfOtherKeyboard(Character, meant: Character)
+    /// `{$name.toUpperCase()}`
+    case callOfValue(String, of: String)
     /// `{2026-12-01 08:00 :datetime}`, and how such a moment is written
     case momentWithBlank(String)
   }
@@ -62,7 +64,7 @@ extension TextProblem.Slip {
       return behind ?? 0x0A == 0x0A && isPatternOpen(bytes[..<problem.range.lowerBound])
         ? (.unclosedPattern, problem.range) : nil
     case .expected(.closingBrace):
-      return dollarBehindName(bytes, at: problem.range.lowerBound)
+      return callOfValue(bytes, at: problem.range.lowerBound) ?? dollarBehindName(bytes, at: problem.range.lowerBound)
         ?? signOfOtherKeyboard(source, at: problem.range.lowerBound)
     case .expected(.variable):
       return declaredMatch(bytes, at: problem.range.lowerBound)
@@ -240,6 +242,10 @@ extension TextProblem.Slip {
       return Diagnostic(
         .messageSyntax, "this text cannot be read as a message: what begins with `{{` is closed with `}}`", at: range,
         help: ["write `}}`"], fixes: [.init("add `}`", replacing: range.atEnd, with: "}")])
+    case .callOfValue(let written, let name):
+      return Diagnostic(
+        .messageSyntax, "a value has no functions of its own, so no `\(written)`", at: range,
+        help: ["write `{$\(name)}`: it is shown as it is in the audience"])
     case .declaredMatch(let matched):
       let inputs = matched.map(\.input).joined(separator: " and ")
       let names = matched.map(\.name).joined(separator: " ")

@@ -16,6 +16,20 @@ extension TypeProblem {
       notes: choice.notes + [.init("what is given here is", at: value.range)],
       help: choice.help + ["where it is `true` or `false`, write `\(name): boolean`"])
   }
+
+  static func flagDeclaredAsChoice(_ name: String, _ uses: [SourceRange], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownEnumerator, "`\(name)` is declared as one of two words, and used as `true` or `false`", at: range,
+      label: labelOfDoubt,
+      notes: uses.prefix(3).enumerated().map { .init($0.offset == 0 ? "used here" : "and here", at: $0.element) },
+      help: ["what is `true` or `false` is a `boolean`: write `\(name) boolean`, with `default false`"])
+  }
+
+  static func nameInQuotes(_ value: Diagnostic, _ letters: Diagnostic) -> Diagnostic {
+    Diagnostic(
+      value.code, value.summary, at: value.range, label: value.label, notes: value.notes, help: letters.help,
+      fixes: letters.fixes)
+  }
 }
 
 extension TextProblem {

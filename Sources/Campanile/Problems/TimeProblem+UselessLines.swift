@@ -3,6 +3,8 @@ internal import CampanileText
 
 /// Lines about time that hold nothing back, and hours for nobody.
 extension TimeProblem {
+  static let nobodyThen = "this condition can match nobody when it is sent"
+
   static func noHourByDefault(_ name: String, _ value: Int64, used: SourceRange, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .ownMoment, .warning, "`\(name)` is an hour, and \(value) is none", at: range,
@@ -51,19 +53,18 @@ extension TimeProblem {
       fixes: [.init("write `day at \(clock)`", replacing: replaced, with: "day at \(clock)")])
   }
 
+  /// `until 2026-11-30` of a campaign, whose template says `from 2026-12-01`
+  static func spanAgainstTemplate(template: SourceRange, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .emptySpan, "the last day comes before the first", at: range, notes: [.init("the template's day", at: template)],
+      help: ["choose another day, or write both here: `from 2026-12-01 until 2026-12-31`"])
+  }
+
   /// `dismiss after 15 minutes  stale after 30 minutes`
   static func staleBehindDismissal(first: SourceRange, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .expiresBeforeSend, .warning, "the activity is gone before this shows that it is outdated", at: range,
       label: "never shown", notes: [.init("it goes here", at: first)],
       help: ["remove the line, or choose an earlier moment"])
-  }
-
-  /// `until 2026-12-31` of a campaign, whose template says `from 2026-12-01`
-  static func firstDayLost(_ day: String, first: SourceRange, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .emptySpan, .warning, "beside this line the template's first day, \(day), doesn't hold", at: range,
-      label: "begins at once", notes: [.init("its line, which this one takes the place of", at: first)],
-      help: ["write both days here: `from \(day) until …`; or `from …` with the first day that is meant"])
   }
 }

@@ -444,7 +444,7 @@ enum TimeProblem {
     case .neverAtOwnMoment(let name, let seconds, let isCertain):
       let span = SourceText.duration(abs(seconds))
       return Diagnostic(
-        .matchesNobody, isCertain ? .error : .warning, "this condition can match nobody when it is sent", at: range,
+        .matchesNobody, isCertain ? .error : .warning, Self.nobodyThen, at: range,
         label: "never true then",
         help: [
           seconds == 0

@@ -42,8 +42,10 @@ extension TypeProblem {
     guard let declared, told.fixes.isEmpty else { return told }
     return Diagnostic(
       told.code, told.severity, told.summary, at: range, label: told.label,
-      notes: [.init("its values are declared here", at: declared)], help: told.help)
+      notes: [.init(valuesDeclared, at: declared)], help: told.help)
   }
+
+  static let valuesDeclared = "its values are declared here"
 
   /// Why no recipient lacks it.
   static func neverLacking(_ hasDefault: Bool, _ declared: SourceRange) -> Diagnostic.Note {
@@ -65,6 +67,14 @@ extension TypeProblem {
       .wrongType, "\(type.described) has to stand here, not a list", at: range, label: "a list",
       notes: [.init(declaredHere, at: declared)],
       help: ["write one value without parentheses; where `\(name)` holds several, write `set of …` as its type"])
+  }
+
+  /// `weight 4.2` in an example, of what is declared as a whole number
+  static func decimalsGiven(_ found: String, declared: SourceRange, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "\(Reason.wholeNumber), not \(found)", at: range, label: found,
+      notes: [.init(declaredHere, at: declared)],
+      help: ["what may have decimals is declared as a `number`; a whole number has none: `3`"])
   }
 
   static func contradicted(_ name: String, _ places: [SourceRange], at range: SourceRange) -> Diagnostic {

@@ -141,7 +141,10 @@ enum TypeProblem {
       if name.lowercased() == "time" {
         return Diagnostic(
           .unknownType, "`\(name)` is not a type", at: range, label: "not known here",
-          help: ["a time of day, such as \"06:30\", is a `text`; a moment with its day is an `instant`"])
+          help: [
+            "an hour of the day to send at is an `integer` from 0 to 23; a time that is shown, such as \"06:30\", is a "
+              + "`text`; a moment with its day is an `instant`"
+          ])
       }
       if ["duration", "timeinterval", "interval", "seconds", "minutes", "hours"].contains(name.lowercased()) {
         return Diagnostic(

@@ -51,7 +51,7 @@ extension Resolver {
       {
         report(.templateDoesNotFit(word, declared, use: use.wordRange), at: line.wordRange)
       }
-      lines = Lines(layers: lines.layers + [allowed])
+      lines = lines.above(allowed)
     }
     if campaign.body.isIncomplete { isWhole = false }
     var condition: CheckedCondition?
@@ -89,7 +89,7 @@ extension Resolver {
     let schedule = schedule(of: lines, row)
     // What a line counts from that can't be read, who gets it has.
     if schedule == nil, lines[.send] != nil || campaign.body.isIncomplete { lines = lines.withoutPresence() }
-    momentZone = condition == nil ? .unchecked : zoneOfMoments(schedule?.timing, lines)
+    momentZone = condition?.isInvalid ?? true ? .unchecked : zoneOfMoments(schedule?.timing, lines)
     defer { momentZone = .unchecked }
     var (own, texts) = content(of: lines, name: campaign.name.text, isWhole: isWhole, row)
     let activity = declared == .live ? lines[.of].flatMap { self.activity($0) } : nil

@@ -239,6 +239,10 @@ extension Resolver {
         report(.listForOne(name.text, attribute.type, declared: attribute.range), at: value.range)
         continue
       }
+      if attribute.type == .integer, case .number(let number) = value, Syntax.Value.hasDecimals(number.text) {
+        report([TypeProblem.decimalsGiven(value.described, declared: attribute.range, at: value.range)])
+        continue
+      }
       values[name.text] = literal(value, as: attribute.type, of: name.text)
       // As in an audience: blank text is missing where it may be.
       let mayLack = attribute.plan.isOptional || attribute.plan.defaultValue != nil

@@ -29,6 +29,20 @@ struct Lines {
   func all(_ word: Word) -> [Line] { layers.reversed().compactMap { $0[word] } }
 
   func overruled(by layer: [Word: Line]) -> Lines { Lines(layers: [layer] + layers) }
+
+  /// The lines of a campaign that stand in place of its template's. The first and the last day are two lines: the one that
+  /// a campaign doesn't say is its template's.
+  func above(_ template: [Word: Line]) -> Lines {
+    var own = layers
+    if let index = own.indices.last, let line = own[index][.from], case .span(let from, let until) = line.argument,
+      case .span(let first, let last)? = template[.from]?.argument
+    {
+      own[index][.from] = Line(
+        word: .from, wordRange: line.wordRange, argument: .span(from: from ?? first, until: until ?? last),
+        argumentRange: line.argumentRange, range: line.range, scope: line.scope)
+    }
+    return Lines(layers: own + [template])
+  }
 }
 
 extension Resolver {

@@ -244,11 +244,13 @@ extension Resolver {
         } else if table.rows.keys.contains(key), type != .integer {
           report(.keyWithoutQuotes(key, table: lookup.table), at: keyRange)
         } else if !isBrokenAttribute(key) {
+          let isParameter = isParameter(key, at: range)
           report(
             .unknownKeyName(
-              key, known: schema.names, declared: nearestRange(to: key), table: lookup.table,
+              key, known: isParameter ? [] : schema.names, declared: isParameter ? nil : nearestRange(to: key),
+              table: lookup.table,
               // A parameter may be meant too, but by the name of a column.
-              likely: likelyKey(of: table),
+              likely: isParameter ? nil : likelyKey(of: table),
               isColumn: table.keyName == key || table.rows.columns.contains { $0.name == key }), at: keyRange)
         }
         return true
@@ -320,7 +322,8 @@ extension Resolver {
   /// The attribute that most likely holds a table's key: the one that does elsewhere, or is called like a row or the column
   /// of keys. Each recipient's own `id` is no key of something else.
   func likelyKey(of table: SchemaTable) -> String? {
-    schema.likelyKey(of: table, used: usesOfTables.compactMapValues { keys in keys.first { !$0.isEmpty } })
+    schema.likelyKey(
+      of: table, used: usesOfTables.compactMapValues { keys in keys.first { !$0.isEmpty && !$0.hasPrefix("\"") } })
   }
 
   /// `{$city}` of a column that one table has: how its value is said.
@@ -340,6 +343,13 @@ extension Resolver {
   }
 
   /// Of a table whose file has problems, nobody knows its keys.
+  /// Whether a name in a template is one of its parameters.
+  private func isParameter(_ name: String, at range: SourceRange) -> Bool {
+    symbols.templates.values.contains { template in
+      template.range.encloses(range) && template.parameters.contains { $0.name.text == name }
+    }
+  }
+
   private mutating func reportUnknownKey(_ key: String, _ table: SchemaTable, at range: SourceRange) {
     guard !table.rows.sha256.isEmpty else { return }
     if let attribute = schema.declared(key), table.rows.takesKeys(of: attribute.type) {

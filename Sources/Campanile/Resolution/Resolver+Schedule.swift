@@ -82,7 +82,16 @@ extension Resolver {
         until = day
       }
       if let first, let last, days(of: last) < days(of: first) {
-        reportEmptySpan(from: first, to: last, except: lines[.except])
+        let given = lines.all(.from)
+        if given.count > 1, case .span(let from, let until)? = given.first?.argument,
+          (from?.range == first.range) != (until?.range == last.range)
+        {
+          let isFirst = from?.range == first.range
+          let (own, other) = isFirst ? (last, first) : (first, last)
+          report([TimeProblem.spanAgainstTemplate(template: other.range, at: own.range)])
+        } else {
+          reportEmptySpan(from: first, to: last, except: lines[.except])
+        }
         return nil
       }
     }

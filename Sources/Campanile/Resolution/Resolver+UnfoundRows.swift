@@ -6,12 +6,15 @@ extension Resolver {
   /// finds the row, and who has the value that was meant finds none.
   mutating func doubtRows() {
     for (name, places) in placesOfKeys.sorted(by: { $0.key < $1.key }) {
-      guard let table = schema.tables[name]?.rows, places.count == table.keys.count, let keys = usesOfTables[name]
+      guard let table = schema.tables[name]?.rows, places.count == table.keys.count, let uses = usesOfTables[name]
       else {
         continue
       }
       var values: [String] = []
       var isKnown = true
+      // `goods["news"]` finds a row whatever anybody has.
+      let named = uses.filter { $0.hasPrefix("\"") }.map { String($0.dropFirst()) }
+      let keys = uses.filter { !$0.hasPrefix("\"") }
       for key in keys {
         guard case .oneOf(let own)? = schema.declared(key)?.type else {
           isKnown = false
@@ -22,7 +25,7 @@ extension Resolver {
       // Where no key is a value, another table or attribute was meant, which is told where it is looked up.
       guard isKnown, table.keys.contains(where: values.contains) else { continue }
       let lacking = values.filter { !table.keys.contains($0) }
-      let unfound = table.keys.indices.filter { !values.contains(table.keys[$0]) }
+      let unfound = table.keys.indices.filter { !values.contains(table.keys[$0]) && !named.contains(table.keys[$0]) }
       guard !lacking.isEmpty else { continue }
       for place in unfound {
         let written = table.keys[place]

@@ -306,6 +306,9 @@ extension Syntax.Value {
     return number
   }
 
+  /// Whether a number is none of the whole ones, however it is written.
+  static func hasDecimals(_ text: String) -> Bool { text.contains(".") && wholeNumber(text) == nil }
+
   /// `3` for `3.0`.
   private static func wholeNumber(_ text: String) -> String? {
     let parts = text.split(separator: ".")

@@ -140,7 +140,7 @@ extension Parser {
         return .invalid(sign)
       }
       if let condition = parseListInComparison(comparison, of: operand, sign: sign, from: start) { return condition }
-      let value = parseValue(.valueToCompareWith, allowsDuration: true)
+      let value = takeNowAsCall() ?? parseValue(.valueToCompareWith, allowsDuration: true)
       if case .duration(let duration) = value, at(word: "ago"), comparison == .equal || comparison == .notEqual {
         // `= 3 days ago`: on that day.
         advance()

@@ -262,7 +262,8 @@ package enum DirectiveTable {
     DirectiveRow(
       word: .from, places: [.campaign, .refresh, .live, .push, .template], shape: .span, isRequired: false,
       summary: "The first and the last day of a schedule, both included.",
-      details: "Goes with `every`. `until 2026-12-31` may be left out.",
+      details:
+        "Goes with `every`. `until 2026-12-31` may be left out, and so may `from 2026-12-01` before it. The day that a campaign doesn't say is its template's.",
       example: "from 2026-12-01 until 2026-12-31"),
     DirectiveRow(
       word: .except, places: [.campaign, .refresh, .live, .push, .template], shape: .dates, isRequired: false,

@@ -65,7 +65,11 @@ extension Lexer {
         push(.name, from: start, to: position, isMalformed: true)
         return
       }
-      let isClear = !",;)>}]'".utf8.contains(bytes[position - 1]) && byte(at: position) != UInt8(ascii: "\"")
+      // `shop://{$item}`
+      let written = bytes[start..<position]
+      let isValueLast = written.last == UInt8(ascii: "}") && written.contains(UInt8(ascii: "{"))
+      let isClear =
+        (isValueLast || !",;)>}]'".utf8.contains(bytes[position - 1])) && byte(at: position) != UInt8(ascii: "\"")
       report(.bareAddress(quoted: isClear ? "\"\(text(start, position))\"" : nil), from: start, to: position)
       push(.stray, from: start, to: position)
     } else if let end = endOfMailAddress(from: start) {
@@ -450,7 +454,7 @@ extension Lexer {
     byte(at: position) == UInt8(ascii: ":") && byte(at: position + 1) == UInt8(ascii: "/")
       && byte(at: position + 2) == UInt8(ascii: "/") && position > start
       && (isNameByte(byte(at: position + 3)) || isSpace(byte(at: position + 3))
-        || byte(at: position + 3) == UInt8(ascii: "*"))
+        || byte(at: position + 3) == UInt8(ascii: "*") || byte(at: position + 3) == UInt8(ascii: "{"))
   }
 
   func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || isLineEnd(byte) }

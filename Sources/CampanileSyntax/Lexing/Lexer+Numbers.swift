@@ -89,7 +89,7 @@ extension Lexer {
     let sign = tokens.last.flatMap { signs[$0.kind] }
     let name = sign == nil ? nil : tokens.dropLast().last.map { text(Int($0.start), Int($0.end)) }
     report(
-      .versionPattern(text(start, end), name: name ?? "app-version", sign: sign ?? "=", first: first, next: next),
+      .versionPattern(text(start, end), name: name ?? "app-version", sign: sign ?? "", first: first, next: next),
       from: start, to: end)
     push(.number, from: start, to: position)
     push(.stray, from: position, to: end)

@@ -7,7 +7,11 @@ extension Lexer {
       scanMultilineString()
       return
     }
-    if takeDoubledQuotes() || takeQuoteTooMany() || takeTextWithoutOpening(to: position) { return }
+    if takeDoubledQuotes() || takeQuoteTooMany() || takeQuoteInsideText(to: position)
+      || takeTextWithoutOpening(to: position)
+    {
+      return
+    }
     let start = position
     var offset = start + 1
     var smartQuote: Int?
@@ -264,6 +268,10 @@ extension Lexer {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
         if lineAfterNext == count, beginsDeclaration(at: offset + 1) { lineAfterNext = offset }
         offset += 1
+        if let quote = loneQuote(onLineAt: offset) {
+          report(SignProblem.loneClosingQuote, from: quote, to: quote + 1)
+          return push(.multilineString, from: start, to: quote + 1, isMalformed: true)
+        }
       default:
         offset += 1
       }
@@ -271,6 +279,16 @@ extension Lexer {
     // The string goes to the end of the file; but a declaration at the left margin surely doesn't belong to it.
     report(.unterminatedMultilineString, from: start, to: start + 3)
     push(.multilineString, from: start, to: min(lineAfterNext, count), isMalformed: true)
+  }
+
+  /// The only quote of a line that holds nothing else but braces that close blocks.
+  private func loneQuote(onLineAt offset: Int) -> Int? {
+    var quote = offset
+    while byte(at: quote) == 0x20 || byte(at: quote) == 0x09 { quote += 1 }
+    guard byte(at: quote) == UInt8(ascii: "\"") else { return nil }
+    var end = quote + 1
+    while byte(at: end) == 0x20 || byte(at: end) == UInt8(ascii: "}") { end += 1 }
+    return end >= count || isLineEnd(bytes[end]) ? quote : nil
   }
 
   /// Whether a word that opens a declaration stands at an offset, with a space behind it.

@@ -215,6 +215,12 @@ extension Parser {
       let start = parser.currentRange
       var keys: [Syntax.Value] = []
       while keys.count < selectors.count, !parser.isRecovering {
+        if let whole = parser.rangeOfNumbers {
+          // `1..5 1`
+          let problem = ContentProblem.numbersAsKey(parser.file.text(in: whole)).diagnostic(at: whole)
+          return parser.failCovering(whole, problem)
+        }
+        if parser.failKeyLacking(selectors, given: keys.count, from: start) { return }
         keys.append(parser.takeForeignOther(of: selectors) ?? parser.parseValue(.caseOfValues))
         if keys.count < selectors.count, parser.at(.comma) {
           parser.fail(.commaBetweenKeys(example: "one gold 2"), at: parser.currentRange)
@@ -230,6 +236,17 @@ extension Parser {
     let range = rangeToHere(from: start)
     return failureCount != failures
       ? .value(.invalid(range)) : .choice(.init(selectors: selectors, cases: cases, range: range))
+  }
+
+  /// `full "https://…"` of a choice by two: an address is no key, and neither is what a line ends with.
+  private mutating func failKeyLacking(_ selectors: [Syntax.Name], given: Int, from start: SourceRange) -> Bool {
+    let next = token(ahead: 1)
+    guard given > 0, at(.string), text(current).contains("://") || next.startsLine || next.kind == .rightBrace else {
+      return false
+    }
+    let keys = file.text(in: rangeToHere(from: start))
+    fail(ContentProblem.keyLacking(keys, of: selectors.map(\.text)).diagnostic(at: start))
+    return true
   }
 
   /// `{ five 1 1  ten 2 }`: with one of the two, the rest is pairs of a case and its value.

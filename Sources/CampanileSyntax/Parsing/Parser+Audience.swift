@@ -13,7 +13,7 @@ extension Parser {
     let reopens: (Parser) -> Bool = { parser in
       let (word, next) = (parser.tokens[parser.index], parser.token(ahead: 1))
       let isLine = ["example", "testers"].contains(parser.text(word)) && !next.startsLine
-      return parser.isBelowBrace && (parser.isTypeAhead || isLine)
+      return parser.isBelowBrace && (parser.isTypeAhead || isLine) || isLine && parser.isIndentedBehindBrace
     }
     _ = parseBlock(OpenBlock.audience, reopens: reopens) { parser in
       let next = parser.token(ahead: 1).kind
@@ -43,6 +43,16 @@ extension Parser {
         let isList = parser.at(.leftParenthesis) && parser.token(ahead: 2).kind == .comma
         if parser.at(.string) || isList {
           let first = isList ? parser.token(ahead: 1) : parser.current
+          let name = parser.text(first).filter { $0 != "\"" }
+          let isFlag = attributes.contains { attribute in
+            guard attribute.name.text == name, case .named(let type) = attribute.type else { return false }
+            return type.text == "boolean"
+          }
+          if !isList, isFlag {
+            // `testers "staff"`
+            parser.fail(.foreignWord(parser.text(first), meant: name), at: parser.currentRange)
+            return
+          }
           let text = first.kind == .string ? parser.text(first) : "\"\(parser.text(first))\""
           parser.fail(expected: .conditionOfTesters(Self.test(text, of: attributes, isList: isList)))
         }
@@ -318,6 +328,10 @@ extension Parser {
         let path = parseString(.columnName)
         if !isRecovering { attribute.path = path }
       } else if at(word: "default") || at(word: "defaults") {
+        if attribute.defaultValue != nil, !isLineReported {
+          fail(.defaultTwice, at: currentRange.union(range(token(ahead: 1))))
+          return
+        }
         let start = currentRange
         let isOne = at(word: "default")
         advance()

@@ -162,7 +162,7 @@ extension Parser {
       let hasTexts = token(ahead: 1).kind == .name && token(ahead: 2).kind == .string
       fail(.expected(.actionName(hasTexts: hasTexts), found: found), at: currentRange)
     }
-    if failLineOfCampaign() || failNamesChangedRound() { return nil }
+    if takeLabelsOfLostReply() || failLineOfCampaign() || failNamesChangedRound() { return nil }
     reportNameOfApp()
     let swapped = takeSwappedIdentifier()
     var name = swapped?.name ?? parseName(.actionName)
@@ -370,7 +370,7 @@ extension Parser {
   private mutating func takeOptionInWords() -> Syntax.Name? {
     let next = token(ahead: 1)
     guard at(.name), next.kind == .name, !next.startsLine else { return nil }
-    let meant = "\(word)-\(text(next))"
+    let meant = optionInWords(word, text(next))
     let options = PhraseTable.words(in: .actionOption)
     if word == "not", options.contains(text(next)), token(ahead: 2).kind != .leftBrace {
       // `not opens-app`: without the option it doesn't.
@@ -397,7 +397,7 @@ extension Parser {
   }
 
   /// label = word titles
-  private mutating func parseLabel(meant: String? = nil) -> Syntax.Label {
+  mutating func parseLabel(meant: String? = nil) -> Syntax.Label {
     let name = Syntax.Name(meant ?? word, currentRange)
     advance()
     skipSign(behind: name.text)

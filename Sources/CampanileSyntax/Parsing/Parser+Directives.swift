@@ -23,12 +23,13 @@ extension Parser {
         isIncomplete = true
         return
       }
-      if directive.word == .from, case .span(nil, let until?) = directive.argument,
-        let last = directives.indices.last, directives[last].word == .from,
-        case .span(let from?, nil) = directives[last].argument
+      if directive.word == .from, case .span(let from, let until) = directive.argument,
+        let first = directives.firstIndex(where: { $0.word == .from }),
+        case .span(let given, let givenUntil) = directives[first].argument, (given == nil) == (from != nil),
+        (givenUntil == nil) == (until != nil)
       {
         // `from` and `until` on two lines are one span.
-        directives[last].argument = .span(from: from, until: until)
+        directives[first].argument = .span(from: given ?? from, until: givenUntil ?? until)
       } else if parser.isReopened,
         directive.word == .example || directives.contains(where: { $0.word == directive.word })
       {
@@ -211,11 +212,14 @@ extension Parser {
     }
     var (groups, ahead) = ([text(first)], 0)
     while token(ahead: ahead).kind == .number, token(ahead: ahead).start == tokens[index + ahead - 1].end + 1,
-      text(token(ahead: ahead)).utf8.count == 3,
-      text(token(ahead: ahead)).utf8.allSatisfy({ (0x30...0x39).contains($0) })
+      case let parts = text(token(ahead: ahead)).split(separator: ".", omittingEmptySubsequences: false),
+      parts[0].utf8.count == 3, parts.count <= 2,
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
     {
       groups.append(text(token(ahead: ahead)))
       ahead += 1
+      // `12 800.5`
+      if parts.count == 2 { break }
     }
     guard ahead > 0 else { return false }
     let whole = range(first).union(range(token(ahead: ahead - 1)))

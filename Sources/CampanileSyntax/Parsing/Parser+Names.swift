@@ -347,7 +347,10 @@ extension Parser {
       }
       if isLineBehindComma(names) { endLine() }
       if !names.isEmpty { takeJointBehindComma() }
-      if !names.isEmpty, what == .valueName, skipAndSoOn() { break }
+      if !names.isEmpty, what == .valueName, skipAndSoOn() {
+        if current.startsLine { endLine() }
+        break
+      }
       let name = takeAllowanceInWords(what) ?? takeValueOfWords(what) ?? parseName(what)
       if isRecovering { break }
       names.append(name)

@@ -197,7 +197,7 @@ extension Parser {
     }
     guard at(.number) || isSpanInWords else {
       if failWordedSpan(of: operand, isBefore: isBefore) { return .invalid(rangeToHere(from: start)) }
-      let value = parseValue(.dayToCompareWith)
+      let value = takeNowAsCall() ?? parseValue(.dayToCompareWith)
       return .test(operand, .relation(isBefore: isBefore, value), rangeToHere(from: start))
     }
     let next = token(ahead: 1)

@@ -19,6 +19,10 @@ package func nearestName(to name: String, among candidates: [String]) -> String?
     guard signs.leastDistance(to: Signs(letters)) <= limit else { continue }
     let distance = editDistance(wanted, letters, limit: limit)
     guard distance <= limit else { continue }
+    // Of three letters, another first one makes another word: `vet` and `pet`.
+    if length == 3, wanted.count == 3, wanted.first != letters.first, wanted.dropFirst() == letters.dropFirst() {
+      continue
+    }
     let rank = distance * 2 + (wanted.first == letters.first ? 0 : 1)
     if best.map({ rank < $0.rank }) ?? true { best = (candidate, rank) }
   }

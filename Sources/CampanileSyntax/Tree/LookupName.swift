@@ -51,11 +51,11 @@ package struct LookupName: Hashable, Sendable {
 
   /// The names that stand in the brackets behind others, the first of each: `prices[sku]`, in texts too.
   package static func firstKeys(in files: [SourceFile]) -> [String: String] {
-    keys(in: files).compactMapValues { keys in keys.first { !$0.isEmpty } }
+    keys(in: files).compactMapValues { keys in keys.first { !$0.isEmpty && !$0.hasPrefix("\"") } }
   }
 
-  /// All names that stand in the brackets behind others, in their order; an empty one for what is no name there, such as a
-  /// key in quotes, and for `$prices.sku.price` of a text.
+  /// All names that stand in the brackets behind others, in their order; a key in quotes with the quote before it, and an
+  /// empty name for what is neither, and for `$prices.sku.price` of a text.
   package static func keys(in files: [SourceFile]) -> [String: [String]] {
     var keys: [String: [String]] = [:]
     func note(_ table: String, _ key: String) {
@@ -73,6 +73,11 @@ package struct LookupName: Hashable, Sendable {
         }
         let before = bytes[..<place].reversed().prefix(maximumName).prefix(while: \.isNameByte).reversed()
         guard !before.isEmpty else { continue }
+        if behind.isEmpty, next == UInt8(ascii: "\"") {
+          let key = bytes[(end + 1)...].prefix(maximumName).prefix { $0 != UInt8(ascii: "\"") && $0 != 0x0A }
+          note(name(before), "\"" + name(key))
+          continue
+        }
         note(name(before), !behind.isEmpty && next == UInt8(ascii: "]") ? name(behind) : "")
       }
     }

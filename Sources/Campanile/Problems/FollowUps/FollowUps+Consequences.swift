@@ -10,7 +10,12 @@ func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRan
   told = withCommentsInTexts(withValuesDeclaredOtherwise(withEnvironments(told)), declarations)
   told = withSharesOfUses(withVersions(withSwappedEvents(withoutShares(told))))
   told = withFlagsInWords(withNamesAlone(withSetsOfChoices(told)))
-  told = withPairsOfOneSlip(told)
+  told = withFlagsAsChoices(withPairsOfOneSlip(told))
+  let isWrong = told.contains { $0.severity == .error && $0.code != .matchesNobody }
+  let lacksCells = told.contains { $0.code == .tableRow && $0.summary.hasSuffix(LookupProblem.noValueInRow) }
+  let alwaysSet = told.contains { $0.code == .alwaysTrue && $0.summary.hasSuffix(" is always set") }
+  told = withColumnsReadTwice(told)
+  told = withUnusableNames(told)
   // `boolean member`
   let turned = Set(told.filter { $0.summary == TypeProblem.typeBeforeName }.compactMap(\.nameToWrite))
   let kinds = told.filter { $0.summary.hasPrefix("a campaign has no kind") }
@@ -24,6 +29,10 @@ func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRan
   return told.filter { diagnostic in
     let range = diagnostic.range
     switch diagnostic.code {
+    // `member is set`, which says nothing, where `member` was meant.
+    case .unreachableText where lacksCells && diagnostic.severity == .warning: return false
+    case .matchesNobody where isWrong && diagnostic.summary == TimeProblem.nobodyThen: return false
+    case .unreachableText where alwaysSet && diagnostic.summary.contains(AlternativeProblem.nobodyPasses): return false
     case .unknownSegment, .unknownAttribute, .unknownVariable:
       return !(diagnostic.namedFirst.map { turned.contains(String($0.drop { $0 == "$" })) } ?? false)
     case .wrongToken, .emptyPush, .missingSchedule, .missingLine:
@@ -43,6 +52,27 @@ func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRan
       return !strays.contains { $0.range.declared(among: declarations) == place && $0.range.start < range.start }
     default: return true
     }
+  }
+}
+
+/// `members integer from "town"`, a column of texts that `town` is read from: its cells fit no whole number.
+private func withColumnsReadTwice(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  merging(diagnostics) { twice, cells in
+    guard twice.label == LookupProblem.sameColumn, cells.code == .tableRow, cells.namedFirst == twice.namedFirst else {
+      return nil
+    }
+    return LookupProblem.sameColumn(twice, cells: cells.range)
+  }
+}
+
+/// `campaign birth.day {`, which others name `birthday`.
+private func withUnusableNames(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  let kinds: Set<Diagnostic.Code> = [.unknownCampaign, .unknownTemplate, .unknownCategory, .unknownActivity]
+  return merging(diagnostics) { name, use in
+    guard name.summary.hasSuffix(Diagnostic.otherSigns), kinds.contains(use.code), let written = name.namedFirst,
+      let used = use.namedFirst, written.filter({ $0.isLetter || $0.isNumber }) == used.filter({ $0 != "-" })
+    else { return nil }
+    return NameProblem.usedOtherwise(used, name)
   }
 }
 
@@ -319,7 +349,7 @@ extension String {
   }
 
   /// All that stands between two of its signs for code.
-  fileprivate var quoted: [String] {
+  var quoted: [String] {
     split(separator: "`", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
   }

@@ -21,6 +21,23 @@ extension Diagnostic {
   }
 }
 
+/// `title when home > away-goals` beside texts that say `{$away-goals}`, of an input that was renamed: one name, which the same
+/// fix mends.
+func withNamesCompared(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  let renamed = diagnostics.filter { $0.code == .unknownAttribute && $0.fixes.count == 1 }
+  guard !renamed.isEmpty else { return diagnostics }
+  return diagnostics.map { value in
+    guard value.code == .wrongType, value.label.first == "`", value.label.last == "`",
+      let cause = renamed.first(where: {
+        $0.range.file == value.range.file && $0.namedFirst == String(value.label.dropFirst().dropLast())
+      }), let meant = cause.fixes[0].edits.first?.replacement, meant != "\"\(cause.namedFirst ?? "")\""
+    else { return value }
+    return Diagnostic(
+      cause.code, cause.summary, at: value.range, label: cause.label, notes: cause.notes, help: cause.help,
+      fixes: [.init(cause.fixes[0].title, replacing: value.range, with: meant)])
+  }
+}
+
 /// `price text` of a table whose cells are all numbers, where a text formats one.
 func withColumnsOfNumbers(_ diagnostics: [Diagnostic], _ schema: Schema, _ names: TypedNames) -> [Diagnostic] {
   var places: [Int: [Int]] = [:]

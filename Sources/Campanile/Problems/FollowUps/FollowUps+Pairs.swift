@@ -5,7 +5,7 @@ internal import CampanileSyntax
 func withPairsOfOneSlip(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   merging(diagnostics) { first, second in
     numberAsFlag(first, second) ?? namesSwapped(first, second) ?? kindOfOthers(first, second)
-      ?? flagAsChoice(first, second)
+      ?? flagAsChoice(first, second) ?? nameInQuotes(first, second)
   }
 }
 
@@ -48,6 +48,32 @@ private func flagAsChoice(_ value: Diagnostic, _ choice: Diagnostic) -> Diagnost
     choice.help.first?.hasPrefix("it is \(value.wantedType)") ?? false
   else { return nil }
   return TypeProblem.flagAsChoice(name, value: value, choice: choice)
+}
+
+/// `gate "gate"`, of a key that is a whole number
+private func nameInQuotes(_ value: Diagnostic, _ letters: Diagnostic) -> Diagnostic? {
+  guard value.code == .wrongType, letters.code == .missingDollar, value.range == letters.range else { return nil }
+  return TypeProblem.nameInQuotes(value, letters)
+}
+
+/// `one of yes, no`, where each use of it is `true` or `false`: told once, where it is declared.
+func withFlagsAsChoices(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  let words: Set = ["yes", "no", "on", "off", "y", "n", "enabled", "disabled"]
+  var uses: [SourceRange: [Diagnostic]] = [:]
+  for choice in diagnostics where choice.code == .unknownEnumerator && choice.fixes.isEmpty {
+    guard ["true", "false"].contains(choice.quotedInSummary.last),
+      let declared = choice.notes.first(where: { $0.text == TypeProblem.valuesDeclared }),
+      case let values = choice.help.first?.quoted.filter({ $0 != "other" }) ?? [], values.count == 2,
+      values.allSatisfy(words.contains)
+    else { continue }
+    uses[declared.range, default: []].append(choice)
+  }
+  return diagnostics.compactMap { choice in
+    guard let (declared, all) = uses.first(where: { $0.value.contains(choice) }), let name = choice.namedFirst else {
+      return choice
+    }
+    return all.first == choice ? TypeProblem.flagDeclaredAsChoice(name, all.map(\.range), at: declared) : nil
+  }
 }
 
 extension Diagnostic {

@@ -181,7 +181,7 @@ private func withCopies(_ diagnostics: [Diagnostic], _ declarations: [SourceRang
   let kinds: [Diagnostic.Code: String] = [
     .unknownSegment: "segment", .unknownTemplate: "template", .unknownCategory: "category",
     .unknownActivity: "activity", .unknownLookup: "table", .unknownAttribute: "attribute",
-    .unknownVariable: "attribute",
+    .unknownVariable: "attribute", .unknownCampaign: "campaign",
   ]
   let unknown = diagnostics.filter {
     kinds[$0.code] != nil && $0.severity == .error && ($0.fixes.isEmpty || $0.mayBeText)
@@ -203,7 +203,8 @@ private func withCopies(_ diagnostics: [Diagnostic], _ declarations: [SourceRang
     guard name != diagnostic.namedFirst else { return diagnostic }
     return Diagnostic(
       diagnostic.code, diagnostic.severity, diagnostic.summary, at: diagnostic.range, label: diagnostic.label,
-      notes: diagnostic.notes, help: diagnostic.help + [Reason.copyOf(name)], fixes: diagnostic.fixes)
+      notes: diagnostic.notes, help: diagnostic.help.filter { $0 != Reason.copyOf(name) } + [Reason.copyOf(name)],
+      fixes: diagnostic.fixes)
   }
   return told.filter { !waiting.contains($0) }
 }

@@ -5,7 +5,8 @@ func toldProblems(
   _ found: [Diagnostic], _ coverage: [TextCoverage], in context: RuleContext, _ files: [SourceFile]
 ) -> [Diagnostic] {
   var told = withoutUnreadLines(
-    withoutFollowUps(withNamesAsUsed(withKnownNames(found, context.schema, files)), context.declarations), files)
+    withoutFollowUps(
+      withNamesAsUsed(withKnownNames(withNamesCompared(found), context.schema, files)), context.declarations), files)
   told = withoutComparedContracts(told)
   told = withCellsToldOnce(withPresenceToldOnce(told), context.declarations)
   told = withEnvironmentsAtTheirType(told, context.audience)

@@ -90,7 +90,8 @@ struct LookupSlip {
       let isEnclosed =
         start > 0 && end < bytes.count
         && ["[]", "<>"].contains(String(decoding: [bytes[start - 1], bytes[end]], as: UTF8.self))
-      return others(isEnclosed ? start - 1..<end + 1 : start..<place.upperBound)
+      let isWide = bytes[..<start].suffix(3).elementsEqual("｛".utf8) && bytes[end...].starts(with: "｝".utf8)
+      return others(isWide ? start - 3..<end + 3 : isEnclosed ? start - 1..<end + 1 : start..<place.upperBound)
     case 0 where behind == 1 && hasDollar:
       let range = start..<closed + 1
       return (.braceLacking(String(decoding: bytes[range], as: UTF8.self)), range)

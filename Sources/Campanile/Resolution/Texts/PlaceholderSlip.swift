@@ -226,7 +226,8 @@ struct PlaceholderSlip {
       }
     }
     if let meant = columnInside(inside, isName: isName) ?? closed(inside, isName: isName) { return meant }
-    if inside.contains("[$") || inside.contains("("), !inside.contains(":") || inside.contains("[$") {
+    let isCall = inside.last == ")" && !inside.contains("[")
+    if inside.contains("[$") || inside.contains("(") && !isCall, !inside.contains(":") || inside.contains("[$") {
       // `{$prices[$sku].price}` and `{$prices(sku).price}`
       let plain = String(inside.map { $0 == "(" ? "[" : $0 == ")" ? "]" : $0 })
         .split(separator: "[$", omittingEmptySubsequences: false).joined(separator: "[")

@@ -8,7 +8,7 @@ extension LexicalProblem {
     return endings.contains(text.split(separator: ".").last.map { $0.lowercased() } ?? "")
   }
 
-  /// `build = 7.x`, and `build >= 7.x`, whose end nobody asks for.
+  /// `build = 7.x`, and `build >= 7.x`, whose end nobody asks for; without a sign, a value of its own.
   static func versionPattern(
     _ written: String, _ test: (name: String, sign: String), _ first: String, _ next: String, at range: SourceRange
   ) -> Diagnostic {
@@ -18,6 +18,7 @@ extension LexicalProblem {
       case ">=", "<": ("`\(name) \(sign) \(first)`", first)
       case ">": ("`\(name) >= \(next)`", nil)
       case "<=": ("`\(name) < \(next)`", nil)
+      case "": ("`\(first)`; in a condition all of them are `\(name) >= \(first) and \(name) < \(next)`", nil)
       case "!=": ("`(\(name) < \(first) or \(name) >= \(next))`", nil)
       default: ("`\(name) >= \(first) and \(name) < \(next)`", nil)
       }

@@ -2,6 +2,8 @@
 enum SignProblem: Problem {
   /// `body "` before lines that `"""` ends
   case loneQuote
+  /// `"` alone on the line below a text that `"""` begins
+  case loneClosingQuote
   /// `+ campaign sale {`: the mark of a program that shows what was changed, or of a mail that is quoted.
   case mark(Unicode.Scalar)
   /// `-  rank 5` of a program that shows what was changed.
@@ -32,6 +34,10 @@ enum SignProblem: Problem {
   case quoteForApostrophe
   /// `"Welcome" !`
   case behindText(String)
+  /// `minutes / 60`
+  case division
+  /// `4.5/5`
+  case outOf(String)
   /// `.gold`
   case pointBeforeName
   /// `en.lproj`
@@ -50,6 +56,16 @@ enum SignProblem: Problem {
       return Diagnostic(
         .unexpectedCharacter, "no `\(sign)` stands behind a text", at: range,
         help: ["write it before the closing quote where people shall read it, or remove it"])
+    case .division:
+      return Diagnostic(
+        .unexpectedCharacter, "`/` does not belong here", at: range,
+        help: [
+          "nothing is divided here: what is worked out has to be an attribute of the audience, or a table's column"
+        ])
+    case .outOf(let rest):
+      return Diagnostic(
+        .malformedNumber, "no `\(rest)` stands behind a number", at: range, help: ["remove it: a number stands alone"],
+        fixes: [.init("remove it", replacing: range, with: "")])
     case .pointBeforeName:
       return Diagnostic(
         .unexpectedCharacter, "no `.` stands before a name", at: range, help: ["remove it"],
@@ -61,6 +77,11 @@ enum SignProblem: Problem {
     case .loneQuote:
       return Diagnostic(
         .unterminatedString, "a text over several lines begins as it ends, with three quotes", at: range,
+        help: [#"write `"""`"#],
+        fixes: [.init(#"write `"""`"#, replacing: range, with: String(repeating: "\"", count: 3))])
+    case .loneClosingQuote:
+      return Diagnostic(
+        .unterminatedString, "a text over several lines ends as it begins, with three quotes", at: range,
         help: [#"write `"""`"#],
         fixes: [.init(#"write `"""`"#, replacing: range, with: String(repeating: "\"", count: 3))])
     case .mark(let mark):

@@ -95,17 +95,52 @@ extension Lexer {
       let first = tokens.lastIndex(where: { $0.start < start }).map({ $0 + 1 }), first < tokens.count,
       tokens[first].start == start
     else { return false }
-    if let told = diagnostics.all.last, told.range.start >= start {
-      // What was said of its signs.
-      var kept = Diagnostics()
-      for diagnostic in diagnostics.all where diagnostic.range.start < start { kept.report(diagnostic) }
-      diagnostics = kept
-    }
+    forget(from: start)
     tokens.removeSubrange(first...)
     report(.noOpeningQuote, from: start, to: quote + 1)
     // The blank before it stands for the quote.
     push(.string, from: bytes[start - 1] == 0x20 ? start - 1 : start, to: quote + 1, isMalformed: true)
     return true
+  }
+
+  /// `body "{$name}" has won."`: the second of three quotes, behind which the text goes on to the line's end.
+  mutating func takeQuoteInsideText(to quote: Int) -> Bool {
+    guard let place = tokens.lastIndex(where: { $0.kind == .string }), place > 0, case let opened = tokens[place],
+      !opened.isMalformed, !opened.startsLine, Int(opened.end) < quote, bytes[Int(opened.end)] == 0x20,
+      tokens[place...].allSatisfy({ !$0.startsLine }), bytes[quote - 1] != 0x20, isTextsWord(before: place)
+    else { return false }
+    let pieces = self.pieces(from: Int(opened.end), to: quote)
+    var next = quote + 1
+    while byte(at: next) == 0x20 || byte(at: next) == UInt8(ascii: "}") { next += 1 }
+    // The next text on the line, or nothing.
+    let isLast = next >= count || isLineEnd(bytes[next])
+    let isHeadNext = self.pieces(from: next, to: min(count, next + 24)).first.map(isHead) ?? false
+    guard let first = pieces.first, !isHead(first), !isFarBehind(first), !"{},".utf8.contains(bytes[first.lowerBound]),
+      !pieces.contains(where: { isHead($0) && isFarBehind($0) }),
+      isLast || isHeadNext && next > quote + 1 && hasEvenQuotes(from: next)
+    else { return false }
+    forget(from: Int(opened.end) - 1)
+    tokens.removeSubrange(place...)
+    report(.surplusQuote(), from: Int(opened.end) - 1, to: Int(opened.end))
+    push(.string, from: Int(opened.start), to: quote + 1, isMalformed: true)
+    return true
+  }
+
+  /// Whether a text that people read stands behind what is before a token: its word, with or without a condition.
+  private func isTextsWord(before place: Int) -> Bool {
+    let word = tokens[place - 1]
+    if word.kind == .name, isHead(Int(word.start)..<Int(word.end)) { return true }
+    guard let first = tokens[..<place].lastIndex(where: \.startsLine), place - first < 64 else { return false }
+    let line = tokens[first..<place].map { text(Int($0.start), Int($0.end)) }
+    return ["title", "subtitle", "body"].contains(line[0]) && line.contains("when")
+  }
+
+  /// Takes back what was said of signs from a place on.
+  private mutating func forget(from start: Int) {
+    guard let told = diagnostics.all.last, told.range.start >= start else { return }
+    var kept = Diagnostics()
+    for diagnostic in diagnostics.all where diagnostic.range.start < start { kept.report(diagnostic) }
+    diagnostics = kept
   }
 
   /// Where a text without quotes begins on this line: behind the word whose text it is.

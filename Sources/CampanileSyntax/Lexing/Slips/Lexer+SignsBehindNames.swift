@@ -3,6 +3,14 @@ extension Lexer {
   /// `badge unread++`, `default -` and `one of mr., ms.`
   mutating func scanSignBehindName(_ sign: Unicode.Scalar) -> Bool {
     let start = position
+    if sign == "/", let last = tokens.last, last.kind == .number, Int(last.end) == start, isDigit(byte(at: start + 1)) {
+      // `4.5/5`
+      var end = start + 1
+      while isDigit(byte(at: end)) { end += 1 }
+      report(SignProblem.outOf(text(start, end)), from: start, to: end)
+      push(.stray, from: start, to: end)
+      return true
+    }
     guard !startsLine, let last = tokens.last, last.kind == .name else { return false }
     let isClose = Int(last.end) == start
     let next = byte(at: start + 1)
@@ -15,6 +23,10 @@ extension Lexer {
       push(.stray, length: 1)
     case "." where isClose && (next == UInt8(ascii: ",") || isSpace(next)) && line(has: "one"):
       diagnostics.report(LexicalProblem.dotBehindName(at: range(start, start + 1)))
+      push(.stray, length: 1)
+    case "/" where !isClose && isSpace(next) && isDigit(byte(at: start + 2)):
+      // `minutes / 60`
+      report(SignProblem.division, from: start, to: start + 1)
       push(.stray, length: 1)
     default: return false
     }

@@ -57,6 +57,11 @@ enum ContentProblem: Problem {
   /// `message { en { "…" } }`; all that is too much.
   case bracesInMessage([SourceRange])
 
+  /// `1..5 1` in a choice of values
+  case numbersAsKey(String)
+  /// `full "https://…"` of a choice by two; what stands where the keys do.
+  case keyLacking(String, of: [String])
+
   static let hasNoValue = " has no value"
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
@@ -69,6 +74,14 @@ enum ContentProblem: Problem {
             ?? "give `\(label)` an attribute, or a value of its own; what only some get has a line of its own, with its "
             + "condition behind `when`"
         ], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .numbersAsKey(let written):
+      return Diagnostic(
+        .expected, "a case is one number, not `\(abridged(written))`", at: range,
+        help: ["write a case for each number; all that have none are `other`"])
+    case .keyLacking(let keys, let names):
+      return Diagnostic(
+        .expected, "a case has a value for each of \(quotedList(names)) before what it chooses", at: range,
+        help: ["write what is missing behind `\(abridged(keys))`: a value, or `other` for all"])
     case .spanOfValues(let first, let last):
       return Diagnostic(
         .expected, "each value is named, and nothing stands between `\(first)` and `\(last)` by itself", at: range,

@@ -22,6 +22,7 @@ enum DeclarationProblem: Problem {
   case nameOfApp(String, meant: String)
   /// `from "a" from "b"`
   case columnTwice
+  case defaultTwice
   /// `"Weight g" integer?` in a table
   case titleAsColumn(meant: String)
   case nameWithWrongSign(String, meant: String)
@@ -153,6 +154,10 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .listedTwice, "`from` stands twice", at: range, label: "the second one",
         help: ["an attribute comes from one column: remove one of the two"])
+    case .defaultTwice:
+      return Diagnostic(
+        .listedTwice, "`default` stands twice", at: range, label: "the second one",
+        help: ["one value stands in for what is missing: remove one of the two"])
     case .reservedName(let name):
       return Diagnostic(
         .reservedName, "`\(name)` is a word of conditions and cannot be a name", at: range,

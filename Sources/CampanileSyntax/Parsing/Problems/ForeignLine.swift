@@ -106,6 +106,7 @@ enum ForeignLine {
     "topic": .advice("who has subscribed to a topic of FCM is `to topic \"news\"`; the app's own is its `bundle`"),
     "channel": .advice(#"a push to a channel says so where others say to whom: `to channel "dHN0LXNyY2g="`"#),
     "send-once": .renamed(.once), "only-once": .renamed(.once), "focus-filter": .renamed(.filter),
+    "filter-criteria": .renamed(.filter), "categories": oneCategory,
     "delay": .advice("how long it waits stands behind `send`: `send after 2 hours from signup`"),
     "wait": .advice("how long it waits stands behind `send`: `send after 2 hours from signup`"),
     "tags": .renamed(.label), "labels": .renamed(.label),
@@ -162,6 +163,8 @@ enum ForeignLine {
   private static let buttons = ForeignLine.advice(
     "buttons are a `category` of a template file, `category order { view { en \"View\" } }`; a campaign names it: `category order`"
   )
+  private static let oneCategory = ForeignLine.advice(
+    "a push has one category, with all of its buttons: `category order`")
   private static let draft = ForeignLine.advice(
     "`campanile compile NAME` compiles one campaign alone; what is no campaign yet stands in another folder than `campaigns/`"
   )

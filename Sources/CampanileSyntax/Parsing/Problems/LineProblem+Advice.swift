@@ -33,6 +33,8 @@ extension LineProblem {
       ["what a Live Activity shows, and what changes with each push, is its `state`; `attributes` are for its start"]
     case (.tag, .campaign), (.tag, .template), (.tag, .refresh), (.tag, .live):
       ["what analytics count a campaign under is `label \"spring\"`"]
+    case (.except, .app):
+      ["a cap of the `app` has no exceptions: a campaign that counts for none says `ignores caps`"]
     case (.quiet, .campaign), (.quiet, .template):
       ["a campaign that may come at night says `ignores quiet hours`, beside `interruption time-sensitive`"]
     default: []

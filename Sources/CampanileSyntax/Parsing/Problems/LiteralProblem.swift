@@ -156,6 +156,14 @@ enum LiteralProblem: Problem {
     return ""
   }
 
+  /// `0.25` for 1 of 4; `nil` where it has no end.
+  private static func decimal(_ part: Int, of whole: Int) -> String? {
+    let thousandths = part * 1_000
+    guard whole > 0, thousandths.isMultiple(of: whole) else { return nil }
+    let digits = String(1_000 + thousandths / whole).dropFirst()
+    return "0." + String(digits.reversed().drop { $0 == "0" }.reversed())
+  }
+
   private func date(_ text: String, _ problem: DateProblem, at range: SourceRange) -> Diagnostic {
     switch problem {
     case .incomplete:
@@ -165,6 +173,11 @@ enum LiteralProblem: Problem {
         return Diagnostic(
           .malformedNumber, "`\(text)` is no value: nothing is divided here", at: range,
           help: ["a number stands alone: `\(parts[0])`"])
+      }
+      if parts.count == 2, text.contains("/"), parts[0] < parts[1], let decimal = Self.decimal(parts[0], of: parts[1]) {
+        return Diagnostic(
+          .malformedDate, "`\(text)` is neither a day nor a number", at: range,
+          help: ["write year, month and day: `2026-12-01`; a part of one is a decimal number: `\(decimal)`"])
       }
       return Diagnostic(
         .malformedDate, "`\(text)` is not a day", at: range, help: ["write year, month and day: `2026-12-01`"])

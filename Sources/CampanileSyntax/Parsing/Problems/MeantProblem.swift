@@ -24,6 +24,8 @@ enum MeantProblem: Problem {
   case braceAmongLines(String)
   /// `ask { … }, button { … }`
   case lostReply(before: String)
+  /// `button { … },` below an action without `reply,`
+  case replyLostAbove(String, end: SourceRange)
   /// `hourly VLOOKUP(zone, zones, 3)`
   case callAsValue(String)
 
@@ -123,6 +125,11 @@ enum MeantProblem: Problem {
         .expected, "`\(label)` is a text of a reply, and nothing here says that people reply", at: range,
         help: ["write `reply, \(label) { … }`"],
         fixes: [.init("add `reply`", replacing: range.atStart, with: " reply")])
+    case .replyLostAbove(let label, let end):
+      return Diagnostic(
+        .expected, "`\(label)` is a text of a reply, and nothing above says that people reply", at: range,
+        help: ["write `reply,` at the end of the line above"],
+        fixes: [.init("add `reply,`", replacing: end, with: " reply,")])
     case .callAsValue(let name):
       return Diagnostic(
         .expected, "nothing is called here: `\(name)(…)` is no value", at: range,

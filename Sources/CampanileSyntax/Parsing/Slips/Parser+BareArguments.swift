@@ -14,6 +14,27 @@ extension Parser {
     return parseValue(what)
   }
 
+  /// `sender: if guest-name is set then guest-name else "the patrol"`: a value, and what stands in for it.
+  mutating func takeChoiceOfArgument() -> SourceRange? {
+    let name = token(ahead: 1)
+    guard at(word: "if"), !isRecovering, name.kind == .name, !name.startsLine else { return nil }
+    // `if guest-name is set then`, `if guest-name then` and `if guest-name != null then`
+    let line = tokens[index...].prefix(12).prefix { !$0.startsLine || $0.start == current.start }
+    guard let then = line.firstIndex(where: { text($0) == "then" }), then + 2 < tokens.count,
+      text(tokens[then + 1]) == text(name), text(tokens[then + 2]) == "else", then + 3 < tokens.count,
+      [.name, .string, .number, .date].contains(tokens[then + 3].kind)
+    else { return nil }
+    let words = SourceRange(file: file.id, start: current.start, end: tokens[then + 1].start)
+    let (written, meant) = (range(tokens[then + 1]), words.union(range(tokens[then + 3])))
+    covered.append(meant)
+    if silence == 0 {
+      let value = file.text(in: written.union(range(tokens[then + 3])))
+      diagnostics.report(LineProblem.foreignWord(file.text(in: meant), meant: value).diagnostic(at: meant))
+    }
+    while index < then + 4 { advance() }
+    return meant
+  }
+
   /// `reward(vip: member == true)`: up to the next argument or the end, told as a condition.
   mutating func takeConditionOfArgument(_ label: String) -> SourceRange? {
     let first = at(word: "not") ? 1 : 0

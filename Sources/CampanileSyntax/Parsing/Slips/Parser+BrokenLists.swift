@@ -114,6 +114,19 @@ extension Parser {
     return false
   }
 
+  /// Whether a brace closes what a parenthesis opens here, without a comma before it.
+  private var isClosedByBrace: Bool {
+    let rest = tokens[index...].dropFirst().prefix(64)
+    let end = rest.first { [.rightBrace, .rightParenthesis, .comma, .leftBrace].contains($0.kind) }
+    return end?.kind == .rightBrace
+  }
+
+  private mutating func failParenthesisForBrace(closedAt place: Int) -> Bool {
+    let sign = currentRange
+    failCovering(sign.union(range(tokens[place])), LineProblem.foreignWord("(", meant: "{").diagnostic(at: sign))
+    return true
+  }
+
   /// `gift ( kind "gems" amount 50 )` in data, and `data ( link "…" )`: keys and values stand in braces.
   ///
   /// - Parameter takesNames: `data ( port home )`, where no list can stand.
@@ -122,13 +135,21 @@ extension Parser {
     guard at(.leftParenthesis), !isRecovering, key.kind == .name, !["by", "message"].contains(text(key)),
       file.bytes[Int(current.start)] == UInt8(ascii: "("), !value.startsLine || key.startsLine,
       [.string, .number].contains(value.kind)
-        || value.kind == .name && !value.startsLine && !isConditionWord(value) && (takesNames || areNamesOfKeys)
+        || value.kind == .name && !value.startsLine && !isConditionWord(value)
+          && (takesNames || areNamesOfKeys || isClosedByBrace)
     else { return false }
     var depth = 0
+    var braces = 0
     var place = index
     while place < tokens.count, place - index < 256 {
       let kind = tokens[place].kind
       if kind == .leftParenthesis { depth += 1 }
+      if kind == .leftBrace { braces += 1 }
+      if kind == .rightBrace {
+        braces -= 1
+        // `top ( show "x" }`
+        if braces < 0, depth == 1 { return failParenthesisForBrace(closedAt: place) }
+      }
       if kind == .comma, depth == 1 || kind == .endOfFile { return false }
       if kind == .rightParenthesis {
         depth -= 1

@@ -58,6 +58,12 @@ extension Parser {
     return gap.count { $0 == UInt8(ascii: "\n") } == 1 && column(of: index) > declarationColumn
   }
 
+  /// The same behind empty lines, of what can stand in no other block.
+  var isIndentedBehindBrace: Bool {
+    index > 0 && current.kind == .name && current.startsLine && !isAtDeclaration
+      && column(of: index) > declarationColumn
+  }
+
   /// `view { en "View"`
   var isAtAction: Bool {
     token(ahead: 1).kind == .leftBrace && !token(ahead: 1).startsLine && token(ahead: 2).kind == .name

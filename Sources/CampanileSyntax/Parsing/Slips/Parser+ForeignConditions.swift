@@ -10,7 +10,7 @@ extension Parser {
   ///
   /// - Returns: Whether a word was passed over.
   mutating func skipForeignBeginning() -> Bool {
-    if skipPeople() || skipAll() || skipInBeforeSegment() { return true }
+    if skipPeople() || skipAll() || skipInBeforeSegment() || skipQuery() { return true }
     guard possession == nil, at(.name), Self.foreignBeginnings.contains(word), !isTestOfTwo(ahead: 1) else {
       return false
     }
@@ -229,7 +229,7 @@ extension Parser {
     guard !isRecovering, kind != nil, !isAtEnd, index > 0 else { return false }
     let before = tokens[index - 1]
     let isClose = current.start == before.end
-    if failSecondBrackets(behind: before) { return true }
+    if failSecondBrackets(behind: before) || failCallOfName(before) { return true }
     if at(.leftParenthesis), before.kind == .name, isClose, !isConditionWord(before) {
       fail(.noFunctions(text(before)), at: range(before))
       return true

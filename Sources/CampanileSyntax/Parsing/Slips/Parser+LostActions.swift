@@ -25,6 +25,24 @@ extension Parser {
     advance()
   }
 
+  /// `button { en "Send" },` below an action that has lost its `reply,`.
+  @inline(never)
+  mutating func takeLabelsOfLostReply() -> Bool {
+    guard at(.name), ["button", "placeholder"].contains(word), current.startsLine, index > 0,
+      tokens[index - 1].kind == .rightBrace, token(ahead: 1).kind == .leftBrace,
+      let end = tokens[index...].prefix(128).firstIndex(where: { $0.kind == .rightBrace }), end + 1 < tokens.count,
+      case let next = tokens[end + 1],
+      next.kind == .comma || !next.startsLine && next.kind == .name && text(next) == "placeholder"
+    else { return false }
+    report(.replyLostAbove(word, end: previousEnd.atEnd), at: currentRange)
+    while at(.name), ["button", "placeholder"].contains(word), token(ahead: 1).kind == .leftBrace {
+      _ = parseLabel()
+      guard !isRecovering, at(.comma) else { break }
+      advance()
+    }
+    return true
+  }
+
   /// `open "Open"`, which is a button's title, and no value of the line that is called so.
   private var isTitleOfAction: Bool {
     let title = text(token(ahead: 1)).filter { $0 != "\"" }

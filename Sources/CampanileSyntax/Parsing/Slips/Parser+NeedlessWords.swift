@@ -51,6 +51,30 @@ extension Parser {
     return true
   }
 
+  /// `SELECT * WHERE donations > 0`: what a database is asked, up to its condition.
+  @inline(never)
+  mutating func skipQuery() -> Bool {
+    guard at(.name), word.lowercased() == "select", !isSegment(word), !isAttribute(word) else { return false }
+    let line = tokens[index...].prefix(16).enumerated().prefix { $0 == 0 || !$1.startsLine }
+    guard let end = line.first(where: { text($1).lowercased() == "where" })?.offset else { return false }
+    let whole = currentRange.union(range(token(ahead: end)))
+    covered.append(whole)
+    diagnostics.report(LineProblem.needlessWord(file.text(in: whole)).diagnostic(at: whole))
+    for _ in 0...end { advance() }
+    return true
+  }
+
+  /// `not regulars()`
+  @inline(never)
+  mutating func failCallOfName(_ name: Token) -> Bool {
+    guard at(.leftParenthesis), name.kind == .name, current.start == name.end,
+      token(ahead: 1).kind == .rightParenthesis, isSegment(text(name)) || isAttribute(text(name))
+    else { return false }
+    let whole = currentRange.union(range(token(ahead: 1)))
+    failCovering(whole, LineProblem.needlessWord("()").diagnostic(at: whole).replacing(whole, with: ""))
+    return true
+  }
+
   /// `within 7 weeks from now`: a span in a condition counts from now as it is.
   mutating func skipFromNow(behind condition: Syntax.Condition) {
     guard case .test(_, .within, _) = condition, !current.startsLine,

@@ -61,10 +61,22 @@ extension Parser {
 
   /// `opens-app, style destructive`
   mutating func takeOptionBeforeWords() -> Syntax.Name? {
-    guard at(.name), token(ahead: 1).kind == .comma, ["style", "role"].contains(text(token(ahead: 2))),
-      PhraseTable.words(in: .actionOption).contains(text(token(ahead: 3)))
+    let (first, second) = (text(token(ahead: 2)), text(token(ahead: 3)))
+    let options = PhraseTable.words(in: .actionOption)
+    guard at(.name), token(ahead: 1).kind == .comma, !token(ahead: 3).startsLine,
+      ["style", "role"].contains(first) && options.contains(second)
+        || options.contains(word) && options.contains(optionInWords(first, second))
     else { return nil }
     return parseName(.option)
+  }
+
+  /// `requires-unlock` for `requires unlock` and `require unlock`.
+  func optionInWords(_ first: String, _ second: String) -> String {
+    let verbs = [
+      "require": "requires", "needs": "requires", "need": "requires", "open": "opens", "launch": "opens",
+      "launches": "opens",
+    ]
+    return "\(verbs[first] ?? first)-\(second)"
   }
 
   /// `opens-app: true` and `destructive = yes` in a category: an option stands alone, and with `false` it is to go.

@@ -73,9 +73,9 @@ extension Parser {
 
   /// `one of a1, a2, etc.`, at what stands for values that aren't named.
   mutating func skipAndSoOn() -> Bool {
-    guard at(.name), ["etc", "etcetera"].contains(word.lowercased()), index > 0, tokens[index - 1].kind == .comma else {
-      return false
-    }
+    guard index > 0, tokens[index - 1].kind == .comma,
+      at(.name) ? ["etc", "etcetera"].contains(word.lowercased()) : at(.upTo) && token(ahead: 1).startsLine
+    else { return false }
     let isPoint = file.bytes.indices.contains(Int(current.end)) && file.bytes[Int(current.end)] == UInt8(ascii: ".")
     let end = current.end + (isPoint ? 1 : 0)
     let written = SourceRange(file: file.id, start: current.start, end: end)
