@@ -108,6 +108,7 @@ let foreignOptions = [
   "number decimals": "minimumFractionDigits maximumFractionDigits", "number precision": "maximumFractionDigits",
   "percent decimals": "minimumFractionDigits maximumFractionDigits", "percent precision": "maximumFractionDigits",
   "number digits": "maximumFractionDigits", "currency code": "currency=EUR", "currency decimals": "fractionDigits",
+  "currency maximumFractionDigits": "fractionDigits", "currency minimumFractionDigits": "fractionDigits",
   "date format": "length=long", "date style": "length=long",
   "date dateStyle": "length=long",
   "date pattern": "length=short", "time format": "precision=minute", "time style": "precision=minute",

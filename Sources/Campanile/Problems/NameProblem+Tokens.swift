@@ -33,3 +33,11 @@ extension NameProblem {
       help: ["use it, or remove it here and where it is given"])
   }
 }
+
+extension NameProblem {
+  static func testersTwice(_ first: SourceRange, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .listedTwice, "line `testers` stands twice", at: range, label: "the second one",
+      notes: [.init("first given here", at: first)], help: ["write one, with both conditions and `or` between"])
+  }
+}

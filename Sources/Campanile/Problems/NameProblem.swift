@@ -363,6 +363,7 @@ enum NameProblem {
         help: [
           "declare them: `\(kind) \(campaign)(\(inputs)\(names.count > 3 ? ", …" : "")) { … }`; examples of recipients stand in the `audience`"
         ])
+    case .listedTwice("testers", "line", let first, _): return Self.testersTwice(first, at: range)
     case .listedTwice(let name, let what, let first, let meant):
       return Diagnostic(
         .listedTwice, "\(what) `\(name)` stands twice", at: range, label: "the second one",

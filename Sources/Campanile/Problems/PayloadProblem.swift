@@ -270,13 +270,16 @@ enum PayloadProblem {
         .missingActionTitle, isError ? .error : .warning,
         "the `placeholder` of `\(name)` has no text in \(listed(locales))", at: range,
         help: ["the field would show that of the app's source language"])
+    case .missingActionTitle(let locales, let action, let isError)
+    where action == "summary" || action.contains("hidden-preview"):
+      return Diagnostic(
+        .missingActionTitle, isError ? .error : .warning, "`\(action)` has no text in \(listed(locales))", at: range,
+        help: ["it would be in the app's source language"])
     case .missingActionTitle(let locales, let action, let isError):
       return Diagnostic(
         .missingActionTitle, isError ? .error : .warning, "action `\(action)` has no title in \(listed(locales))",
         at: range,
-        help: [
-          "\(action == "summary" || action.contains("hidden-preview") ? "it" : "its button") would be in the app's source language"
-        ])
+        help: ["its button would be in the app's source language"])
     case .sameActionTitle(let title, let locale, let first):
       return Diagnostic(
         .listedTwice, .warning, "two buttons read \"\(title)\" in `\(locale)`", at: range, label: "the second one",
@@ -284,7 +287,7 @@ enum PayloadProblem {
         help: ["nobody can tell which does what: translate each by its own action"])
     case .label(let meant):
       return Diagnostic(
-        .analyticsLabel, "a label has 1 to 50 letters, digits or `-_.~%`", at: range,
+        .analyticsLabel, "a label has 1 to 50 of the letters a to z and A to Z, digits or `-_.~%`", at: range,
         help: ["this is what FCM's analytics take" + (meant.map { ": write \"\($0)\"" } ?? "")],
         fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
     case .bundle(let text) where text.hasPrefix(" ") || text.hasSuffix(" "):

@@ -193,6 +193,13 @@ extension Resolver {
         report(.otherSpelling(written, meant: "\(parts[0])[\(last)]"), at: range)
         return true
       }
+      if !sign.isEmpty, let last = parts.dropFirst().first.map(String.init), let attribute = schema.declared(last),
+        table.rows.takesKeys(of: attribute.type), table.rows.column(last) == nil
+      {
+        // `{$prices.item}`, which says a row, and no column of it
+        report(.noKey(String(parts[0]), column: nil, key: last, sign: sign), at: range)
+        return true
+      }
       if parts.count == 1, !sign.isEmpty, let input = nearestName(to: written, among: inputs.keys.sorted()) {
         // `{$ports}` beside the input `port`
         report([OtherWordProblem.tableForInput(written, input: input).diagnostic(at: range)])

@@ -325,7 +325,7 @@ extension Parser {
       }
       return .names(names)
     }
-    var names = parseLocalesWithSlashes() ?? parseQuotedNames() ?? []
+    var names = parseLocalesWithSlashes() ?? parseLocalesInOneText() ?? parseQuotedNames() ?? []
     var isMore = names.isEmpty || take(.comma)
     while isMore, !isRecovering {
       if !names.isEmpty, current.startsLine, !at(.name) || Vocabulary.words[word] != nil {

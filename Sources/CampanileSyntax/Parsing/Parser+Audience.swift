@@ -258,6 +258,10 @@ extension Parser {
       readValueBehindSign(of: &attribute)
     } else if !isRecovering, takeValueWithoutDefault() {
       attribute.defaultValue = parseValue(.missingValue)
+    } else if !isRecovering, at(.question), attribute.defaultValue != nil, !current.startsLine {
+      // `default 0?`
+      let sign = currentRange
+      fail(DeclarationProblem.questionOfDefault.diagnostic(at: sign))
     } else if !isRecovering, kind != nil, kind != .rightBrace, !isAtEnd, !isNext,
       !failCommaInNumber(isSure: true)
     {
@@ -369,13 +373,6 @@ extension Parser {
     let whole = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.end)
     report(.wordTwice(word, removing: whole), at: currentRange)
     advance()
-  }
-
-  /// From a parenthesis to the one that closes it on its line, or to the line's end.
-  private var parenthesesOnLine: SourceRange {
-    var last = index
-    while last + 1 < tokens.count, !tokens[last + 1].startsLine, tokens[last].kind != .rightParenthesis { last += 1 }
-    return currentRange.union(range(tokens[last]))
   }
 
   /// `audience = {` and `example "Ada" = {`

@@ -130,6 +130,15 @@ extension Parser {
       advance()
       return block
     }
+    if at(.colon), text(current) == "->", token(ahead: 1).kind == .name, token(ahead: 2).kind == .leftBrace,
+      !token(ahead: 2).startsLine
+    {
+      // `campaign sale() -> alert {`
+      let words = currentRange.union(range(token(ahead: 1)))
+      let problem = LineProblem.needlessWord(file.text(in: words)).diagnostic(at: words)
+      failCovering(words, problem)
+      return nil
+    }
     if at(.equal), token(ahead: 1).startsLine {
       // `category cart =`
       block.brace = currentRange

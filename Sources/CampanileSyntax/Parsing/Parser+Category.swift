@@ -162,7 +162,7 @@ extension Parser {
       let hasTexts = token(ahead: 1).kind == .name && token(ahead: 2).kind == .string
       fail(.expected(.actionName(hasTexts: hasTexts), found: found), at: currentRange)
     }
-    if takeLabelsOfLostReply() || failLineOfCampaign() || failNamesChangedRound() { return nil }
+    if failActionInQuotes() || takeLabelsOfLostReply() || failLineOfCampaign() || failNamesChangedRound() { return nil }
     reportNameOfApp()
     let swapped = takeSwappedIdentifier()
     var name = swapped?.name ?? parseName(.actionName)

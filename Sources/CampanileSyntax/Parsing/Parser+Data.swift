@@ -163,6 +163,15 @@ extension Parser {
       return advance()
     }
     if takeAddedName() { return }
+    let function = token(ahead: 1)
+    if at(.colon), before.kind == .name, function.kind == .name, function.start == current.end,
+      ["currency", "date", "datetime", "integer", "number", "percent", "time"].contains(text(function))
+    {
+      // `wallet wallet :currency currency=EUR`
+      let whole = currentRange.union(range(function))
+      let problem = ContentProblem.functionInData(text(function), of: text(before)).diagnostic(at: whole)
+      return fail(problem)
+    }
     let isNot = before.kind == .name && text(before) == "not" && at(.name)
     if at(.question), before.kind == .name, let (lines, choice) = choiceAsValue(from: index - 2) {
       // `vip member ? 1 : 0`

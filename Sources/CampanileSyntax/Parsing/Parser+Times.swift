@@ -5,11 +5,15 @@ extension Parser {
     guard case .date = value, !isRecovering, !current.startsLine else { return }
     if at(word: "at"), token(ahead: 1).kind == .time, !token(ahead: 1).startsLine { advance() }
     guard at(.time) else { return }
-    let whole = value.range.union(currentRange)
+    // `18:20:00Z`
+    let zone = token(ahead: 1)
+    let isUTC = zone.kind == .name && text(zone) == "Z" && zone.start == current.end
+    let whole = value.range.union(isUTC ? range(zone) : currentRange)
     let time = text(current).split(separator: ":")
     let meant = "\(file.text(in: value.range))T\(text(current))\(time.count == 2 ? ":00" : "")Z"
     report(.momentWithBlank(meant: meant, clock: text(current)), at: whole)
     advance()
+    if isUTC { advance() }
   }
 
   /// times = "at" time ("," time)*

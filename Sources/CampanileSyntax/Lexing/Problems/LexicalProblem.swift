@@ -90,7 +90,7 @@ enum LexicalProblem: Problem {
 
   /// What an author means by `*`.
   enum Asterisk {
-    case factor, others, schedule
+    case factor, others, pattern, schedule
   }
 
   /// One side of a merge conflict.
@@ -208,6 +208,7 @@ enum LexicalProblem: Problem {
     case .asterisk(let meaning):
       let advice =
         switch meaning {
+        case .pattern: "a text that is asked for stands in quotes, and as it is: there are no patterns"
         case .factor: "nothing is multiplied here: write the number itself"
         case .schedule: "a schedule is written in words: `every 6 hours`, `every monday at 09:00 UTC`"
         case .others:

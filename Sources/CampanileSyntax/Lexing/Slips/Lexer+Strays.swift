@@ -291,7 +291,10 @@ extension Lexer {
       return true
     } else if startsLine || !isSecond {
       let isOthers = startsLine || words.contains("by") || isBeforeText(end)
-      report(.asterisk(isOthers ? .others : words.first == "every" ? .schedule : .factor), from: start, to: end)
+      let isText = ["with", "contains"].contains(words.last)
+      report(
+        .asterisk(isText ? .pattern : isOthers ? .others : words.first == "every" ? .schedule : .factor), from: start,
+        to: end)
     }
     push(.stray, from: start, to: end)
     return true
@@ -453,25 +456,6 @@ extension Lexer {
     let limit = min(count, position + 2_048)
     while end < limit, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: ">") { end += 1 }
     return byte(at: end) == UInt8(ascii: ">") ? end + 1 : nil
-  }
-
-  /// The address's first byte and where `![…](https://…)` ends, on its line.
-  private func pictureEnd() -> (address: Int, end: Int)? {
-    var end = position + 2
-    let limit = min(count, position + 512)
-    while end < limit, !isLineEnd(bytes[end]), bytes[end] != UInt8(ascii: "]") { end += 1 }
-    guard byte(at: end) == UInt8(ascii: "]"), byte(at: end + 1) == UInt8(ascii: "(") else { return nil }
-    let address = end + 2
-    end = address
-    while end < limit, bytes[end] > 0x20, bytes[end] != UInt8(ascii: "\""), bytes[end] != UInt8(ascii: ")") { end += 1 }
-    return byte(at: end) == UInt8(ascii: ")") && end > address ? (address, end + 1) : nil
-  }
-
-  private mutating func scanPicture() {
-    guard let (address, end) = pictureEnd() else { return }
-    let meant = "\"\(text(address, end - 1))\""
-    report(.foreignOperator(text(position, end), meant: meant), from: position, to: end)
-    push(.stray, from: position, to: end)
   }
 
   private func startsBlockComment() -> Bool {

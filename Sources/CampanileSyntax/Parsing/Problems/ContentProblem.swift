@@ -57,6 +57,8 @@ enum ContentProblem: Problem {
   /// `message { en { "…" } }`; all that is too much.
   case bracesInMessage([SourceRange])
 
+  /// `wallet wallet :currency currency=EUR` in data
+  case functionInData(String, of: String)
   /// `1..5 1` in a choice of values
   case numbersAsKey(String)
   /// `full "https://…"` of a choice by two; what stands where the keys do.
@@ -74,6 +76,10 @@ enum ContentProblem: Problem {
             ?? "give `\(label)` an attribute, or a value of its own; what only some get has a line of its own, with its "
             + "condition behind `when`"
         ], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .functionInData(let function, let name):
+      return Diagnostic(
+        .expected, "`:\(function)` stands in texts alone: the app gets the value as it is", at: range,
+        help: ["remove it, or write a text in each language: `message { en \"{$\(name) :\(function) …}\" }`"])
     case .numbersAsKey(let written):
       return Diagnostic(
         .expected, "a case is one number, not `\(abridged(written))`", at: range,

@@ -23,6 +23,8 @@ enum DeclarationProblem: Problem {
   /// `from "a" from "b"`
   case columnTwice
   case defaultTwice
+  /// `default 0?`
+  case questionOfDefault
   /// `"Weight g" integer?` in a table
   case titleAsColumn(meant: String)
   case nameWithWrongSign(String, meant: String)
@@ -102,7 +104,9 @@ enum DeclarationProblem: Problem {
           isSingle
             ? "a workspace has one, in a \(other.phrase) such as `\(other.example)`: move it there, or remove it"
             : "move it to a \(other.phrase): `\(other.example)`"
-              + (keyword == .template ? "; what is sent by itself is a `campaign`" : "")
+              + (keyword == .template
+                ? "; what is sent by itself is a `campaign`"
+                : keyword == .campaign ? "; what campaigns take by `uses` is a `template`" : "")
         ])
     case .nestedDeclaration(let keyword, let owner):
       return Diagnostic(
@@ -158,6 +162,10 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .listedTwice, "`default` stands twice", at: range, label: "the second one",
         help: ["one value stands in for what is missing: remove one of the two"])
+    case .questionOfDefault:
+      return Diagnostic(
+        .expected, "what has a `default` is never missing: no `?` stands behind it", at: range, help: ["remove it"],
+        fixes: [.init("remove it", replacing: range, with: "")])
     case .reservedName(let name):
       return Diagnostic(
         .reservedName, "`\(name)` is a word of conditions and cannot be a name", at: range,

@@ -80,6 +80,11 @@ enum LeftOutProblem: Problem {
         .expected, "`to` is missing before `\(name)`", at: range,
         help: ["the line that says who gets it begins with `to`"],
         fixes: [.init("add `to`", replacing: place, with: "to ")])
+    case .keyOfText(let text, _) where text.hasPrefix("\"@"):
+      let meant = String(text.dropFirst().dropLast())
+      return Diagnostic(
+        .expected, "the key of a string table stands without quotes", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .keyOfText(let text, let isSure):
       let place = SourceRange(file: range.file, start: range.start, end: range.start)
       return Diagnostic(

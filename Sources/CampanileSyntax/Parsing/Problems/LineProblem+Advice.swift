@@ -52,6 +52,10 @@ extension LineProblem {
       return "`once` is once and for all; to send it again after some time write `again after 90 days`"
     case ("`,`", .category), ("`and`", .category):
       return "a push has one category: keep one, or declare one with the actions of both in a template file"
+    case ("`,`", .environment), ("`and`", .environment), ("`or`", .environment):
+      return "a workspace is for one of the two: name one, and compile it once more for the other"
+    case ("`and`", .links), ("`or`", .links):
+      return "write `,` between two of them"
     case ("`{`", .uses):
       return "a template's values stand in parentheses: `\(row.example)`"
     case ("`when`", .badge), ("`when`", .image):

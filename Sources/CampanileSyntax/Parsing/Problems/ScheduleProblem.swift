@@ -309,6 +309,11 @@ enum ScheduleProblem: Problem {
         .malformedRecurrence, "`every` is followed by a number and its unit", at: range, help: ["write `1 \(unit)`"],
         fixes: [.init("write `1 \(unit)`", replacing: range, with: "1 \(unit)")])
     case .unknownWeekday(let word, let nearest):
+      if let days = Self.daysOfSpan(word) {
+        return Diagnostic(
+          .malformedRecurrence, "days of the week are named one by one, and not as `\(word)`", at: range,
+          help: ["write `\(days)`"], fixes: [.init("write `\(days)`", replacing: range, with: days)])
+      }
       guard let nearest else { return recurrence("`\(word)` does not say how often", at: range) }
       return Diagnostic(
         .malformedRecurrence, "`\(word)` is not a day of the week", at: range, help: ["did you mean `\(nearest)`?"],
@@ -360,6 +365,17 @@ enum ScheduleProblem: Problem {
         .expected, "this doesn't say when recipients without `\(name)` get it", at: range,
         help: ["say the time for them too, such as `\(name) else 10:00\(hasZone ? "" : " local")`"])
     }
+  }
+
+  /// `monday, tuesday, wednesday` for `monday-wednesday`, and `mon-wed`.
+  private static func daysOfSpan(_ word: String) -> String? {
+    let days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    let ends = word.lowercased().split(separator: "-").map { end in
+      days.firstIndex { end.utf8.count > 2 && $0.hasPrefix(end) }
+    }
+    guard ends.count == 2, let first = ends[0], let last = ends[1], first != last else { return nil }
+    let count = (last - first + 7) % 7
+    return (0...count).map { days[(first + $0) % 7] }.joined(separator: ", ")
   }
 
   private func recurrence(_ summary: String, at range: SourceRange) -> Diagnostic {

@@ -25,6 +25,19 @@ extension Parser {
     advance()
   }
 
+  /// `"BOOK_NOW" { en "Book" }`: what the app calls the action, which has a name of its own before it.
+  @inline(never)
+  mutating func failActionInQuotes() -> Bool {
+    let written = text(current).dropFirst().dropLast()
+    guard at(.string), current.startsLine || tokens[index - 1].kind == .leftBrace, token(ahead: 1).kind == .leftBrace,
+      written.contains("_") || written.contains(".") || written.first?.isUppercase ?? false
+    else { return false }
+    let name = Self.slug(written.lowercased())
+    guard !name.isEmpty, name.utf8.first?.isNameLetter ?? false else { return false }
+    fail(.foreignWord(text(current), meant: "\(name) as \(text(current))"), at: currentRange)
+    return true
+  }
+
   /// `button { en "Send" },` below an action that has lost its `reply,`.
   @inline(never)
   mutating func takeLabelsOfLostReply() -> Bool {

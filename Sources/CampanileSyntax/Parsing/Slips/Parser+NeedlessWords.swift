@@ -67,6 +67,17 @@ extension Parser {
   /// `not regulars()`
   @inline(never)
   mutating func failCallOfName(_ name: Token) -> Bool {
+    let (word, closing) = (token(ahead: 1), token(ahead: 2))
+    if at(.leftParenthesis), name.kind == .number || name.kind == .date, word.kind == .name, !isAttribute(text(word)),
+      closing.kind == .rightParenthesis, !closing.startsLine
+    {
+      // `build >= 3.1 (iOS)`
+      let whole = currentRange.union(range(closing))
+      let gap = SourceRange(file: file.id, start: name.end, end: closing.end)
+      let problem = LineProblem.needlessWord(file.text(in: whole)).diagnostic(at: whole)
+      failCovering(whole, problem.replacing(gap, with: ""))
+      return true
+    }
     guard at(.leftParenthesis), name.kind == .name, current.start == name.end,
       token(ahead: 1).kind == .rightParenthesis, isSegment(text(name)) || isAttribute(text(name))
     else { return false }

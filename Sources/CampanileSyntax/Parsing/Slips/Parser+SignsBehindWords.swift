@@ -101,4 +101,25 @@ extension Parser {
     advance()
     return true
   }
+
+  /// From a parenthesis to the one that closes it on its line, or to the line's end.
+  var parenthesesOnLine: SourceRange {
+    var last = index
+    while last + 1 < tokens.count, !tokens[last + 1].startsLine, tokens[last].kind != .rightParenthesis { last += 1 }
+    return currentRange.union(range(tokens[last]))
+  }
+
+  /// `locales "en, el, it"`: all of them in one text.
+  mutating func parseLocalesInOneText() -> [Syntax.Name]? {
+    let names = text(current).dropFirst().dropLast().split(separator: ",").map {
+      $0.trimmingCharacters(in: .whitespaces)
+    }
+    guard at(.string), !current.startsLine, names.count > 1,
+      names.allSatisfy({ $0.utf8.count > 1 && $0.utf8.allSatisfy(\.isNameByte) })
+    else { return nil }
+    let whole = currentRange
+    report(.foreignWord(text(current), meant: names.joined(separator: ", ")), at: whole)
+    advance()
+    return names.map { Syntax.Name($0, whole) }
+  }
 }
