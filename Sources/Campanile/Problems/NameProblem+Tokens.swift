@@ -35,6 +35,14 @@ extension NameProblem {
 }
 
 extension NameProblem {
+  /// `feed cars` in data, beside an attribute `car`: a text without its quotes, or the attribute; nobody knows.
+  static func orText(_ name: String, _ known: [String], _ plain: Diagnostic) -> Diagnostic {
+    guard !name.contains("-"), known.contains(where: { $0 + "s" == name || name + "s" == $0 }) else { return plain }
+    return Diagnostic(
+      plain.code, plain.summary, at: plain.range, label: plain.label, notes: plain.notes,
+      help: plain.help + ["a text stands in quotes: `\"\(name)\"`"])
+  }
+
   static func testersTwice(_ first: SourceRange, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .listedTwice, "line `testers` stands twice", at: range, label: "the second one",

@@ -420,7 +420,7 @@ enum NameProblem {
       // `D` is no slip for `id`.
       let near = name.utf8.count == 1 && name != name.lowercased() ? known.filter { $0.utf8.count > 2 } : known
       let plain = NameProblem.unknownAttribute(name, known: near, declared: declared).diagnostic(at: range)
-      guard plain.fixes.isEmpty else { return plain }
+      guard plain.fixes.isEmpty else { return Self.orText(name, known, plain) }
       if name == "message" {
         return Diagnostic(
           .unknownAttribute, "behind `message` stands its text", at: range, label: "no text here",

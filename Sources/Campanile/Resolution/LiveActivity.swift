@@ -50,6 +50,7 @@ extension Resolver {
     var result: [LiveActivity.Field] = []
     var areWhole = true
     var firstRanges: [String: SourceRange] = [:]
+    var firstNames: [String: SourceRange] = [:]
     for field in fields {
       let key = field.key?.plain.text ?? Self.camelCase(field.name.text)
       if let first = firstRanges[key] {
@@ -58,6 +59,13 @@ extension Resolver {
         areWhole = false
         continue
       }
+      if let first = firstNames[field.name.text] {
+        // `act text  act integer as "currentAct"`
+        report(.listedTwice(field.name.text, what: "key", first: first), at: field.name.range)
+        areWhole = false
+        continue
+      }
+      firstNames[field.name.text] = field.name.range
       firstRanges[key] = field.key?.range ?? field.name.range
       if let literal = field.key, CheckedText.filled.problem(in: key) != nil {
         report(.emptyValue(Noun.key), at: literal.range)

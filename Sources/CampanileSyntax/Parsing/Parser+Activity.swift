@@ -3,6 +3,7 @@ extension Parser {
   mutating func parseActivity(start: SourceRange, documentation: String?) -> Syntax.Activity {
     let failures = failureCount
     let name = parseBlockName(.activityName)
+    failParametersOfActivity()
     var activity = Syntax.Activity(
       name: name, attributes: [], state: [], documentation: documentation, range: start)
     var hasParts: Set<String> = []
@@ -151,5 +152,15 @@ extension Parser {
     let literal = Syntax.StringLiteral(range: currentRange, plain: text, message: text)
     advance()
     return literal
+  }
+
+  /// `activity trip(plate: text) {`
+  private mutating func failParametersOfActivity() {
+    guard at(.leftParenthesis), !isRecovering, !current.startsLine, case let line = tokens[index...].prefix(64),
+      let end = line.firstIndex(where: { $0.kind == .rightParenthesis })
+    else { return }
+    let whole = currentRange.union(range(tokens[end]))
+    let problem = DeclarationProblem.parametersOfActivity.diagnostic(at: whole)
+    failCovering(whole, problem)
   }
 }

@@ -16,6 +16,7 @@ extension Parser {
       let condition = takeWhen() ? parseCondition() : nil
       if condition != nil { skipSignBehindCondition() }
       if condition != nil { skipThenBehindCondition() }
+      if case .name? = condition, failWhenForBy() { return .invalid(previousEnd) }
       if current.kind == .leftBrace { fail(expected: .argument(of: row.shape)) }
       let value = parseAnyValue(.argument(of: row.shape), of: word)
       let start = range(tokens[statementStart])

@@ -483,8 +483,8 @@ extension Parser {
     guard at(.rightParenthesis) else {
       let isOnNextLine = current.startsLine
       if isOnNextLine || isAtEnd || at(.rightBrace) || at(.leftBrace) {
-        // What was read is whole; only the sign is missing.
-        report(.unclosedParenthesis(opened: opening), at: previousEnd)
+        let problem = StructureProblem.unclosed(opening, isMixed: isMixed(since: opening), at: previousEnd)
+        report(problem)
         parentheses -= 1
         if parentheses == 0, isOnNextLine { endLine() }
         return

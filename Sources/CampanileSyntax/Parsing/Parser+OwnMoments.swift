@@ -192,6 +192,11 @@ extension Parser {
         isBefore = true
       }
       advance()
+      if at(word: "from"), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine, !isAttribute(word) {
+        // `7 days after from joined`
+        report(.needlessWord(word), at: currentRange)
+        advance()
+      }
     }
     let named = takeNounBehindAttribute()
     if at(.name), named == nil, ["the", "their", "a", "an"].contains(word), token(ahead: 1).kind == .name,

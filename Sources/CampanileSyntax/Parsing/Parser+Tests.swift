@@ -84,10 +84,10 @@ extension Parser {
   mutating func parseMembership(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
     if at(.leftParenthesis) {
       if let span = rangeInParentheses {
+        if failSpanOfNames(of: operand, in: span) { return .invalid(span) }
         let ends = [token(ahead: 1), token(ahead: 3)].map { text($0) }
-        let meant =
-          token(ahead: 1).kind == .date && token(ahead: 2).kind == .rightParenthesis
-          ? ends[0].replacing("-", with: "..") : ends.joined(separator: "..")
+        let isDays = token(ahead: 1).kind == .date && token(ahead: 2).kind == .rightParenthesis
+        let meant = isDays ? ends[0].replacing("-", with: "..") : ends.joined(separator: "..")
         fail(.foreignWord(file.text(in: span), meant: meant), at: span)
         return .invalid(span)
       }

@@ -11,6 +11,11 @@ func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRan
   told = withSharesOfUses(withVersions(withSwappedEvents(withoutShares(told))))
   told = withFlagsInWords(withNamesAlone(withSetsOfChoices(told)))
   told = withFlagsAsChoices(withPairsOfOneSlip(told))
+  // `uses trip(plate: car)` of a template whose lines still say `$plate`
+  let lostParameters = told.filter {
+    $0.code == .unknownParameter && $0.help.contains { $0.contains(": declare it behind the template's name") }
+  }.compactMap(\.quotedInSummary.last)
+  let keysTwice = Set(told.filter { $0.code == .listedTwice }.flatMap { $0.notes.map(\.range) + [$0.range] })
   let isWrong = told.contains { $0.severity == .error && $0.code != .matchesNobody }
   let lacksCells = told.contains { $0.code == .tableRow && $0.summary.hasSuffix(LookupProblem.noValueInRow) }
   let alwaysSet = told.contains { $0.code == .alwaysTrue && $0.summary.hasSuffix(" is always set") }
@@ -31,10 +36,17 @@ func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRan
     switch diagnostic.code {
     // `member is set`, which says nothing, where `member` was meant.
     case .unreachableText where lacksCells && diagnostic.severity == .warning: return false
+    // A key of an activity that stands twice, with two types.
+    case .wrongType
+    where diagnostic.notes.contains { note in
+      note.text == TypeProblem.keyDeclared && keysTwice.contains(note.range)
+    }:
+      return false
     case .matchesNobody where isWrong && diagnostic.summary == TimeProblem.nobodyThen: return false
     case .unreachableText where alwaysSet && diagnostic.summary.contains(AlternativeProblem.nobodyPasses): return false
     case .unknownSegment, .unknownAttribute, .unknownVariable:
-      return !(diagnostic.namedFirst.map { turned.contains(String($0.drop { $0 == "$" })) } ?? false)
+      let name = diagnostic.namedFirst.map { String($0.drop { $0 == "$" }) }
+      return !(name.map { lostParameters.contains($0) || turned.contains($0) } ?? false)
     case .wrongToken, .emptyPush, .missingSchedule, .missingLine:
       return !kinds.contains(range.declared(among: declarations))
     // `template sale {` in a campaign file: what is a campaign can't be checked as a template.

@@ -7,6 +7,7 @@ func withoutEchoes(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]) -
   }
   let withoutAlerts = places { $0.code == .missingLine && $0.summary.hasSuffix("needs `alert`") }
   let starts = places { $0.code == .unfitForKind && $0.summary.hasSuffix("go to a channel") }
+  let unfitLines = diagnostics.filter { $0.code == .unfitForKind && $0.severity == .error }.map(\.range)
   let past = places { $0.code == .momentIsPast }
   let undefaulted = diagnostics.filter { $0.summary == Reason.templateKnowsItsValues }.map(
     \.range)
@@ -24,7 +25,8 @@ func withoutEchoes(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]) -
       return !withoutAlerts.contains(place)
     case .misplacedAttribute, .unsentLocales: return !starts.contains(place)
     // How long after a wrong year it is.
-    case .lateDismissal: return !past.contains(place)
+    case .lateDismissal: return !past.contains(place) && !unfitLines.contains { $0.start == diagnostic.range.start }
+    case .quietNeedsZone: return !hasNoZone
     // `guest: text optional` of a template, which nobody needs to give.
     case .missingArgument:
       return !diagnostic.notes.contains { note in undefaulted.contains { $0.encloses(note.range) } }

@@ -68,7 +68,15 @@ func withFlagsAsChoices(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     else { continue }
     uses[declared.range, default: []].append(choice)
   }
+  // `consent` alone, which a flag may stand
+  let alone = diagnostics.filter { test in
+    test.code == .operatorDoesNotFit && test.summary.contains("` alone is no condition")
+      && uses.contains { declared, all in
+        test.namedFirst == all[0].namedFirst && test.notes.contains { $0.range == declared }
+      }
+  }
   return diagnostics.compactMap { choice in
+    if alone.contains(choice) { return nil }
     guard let (declared, all) = uses.first(where: { $0.value.contains(choice) }), let name = choice.namedFirst else {
       return choice
     }

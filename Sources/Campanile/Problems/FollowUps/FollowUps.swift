@@ -97,6 +97,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
       // A field that an activity hasn't needs no quotes: `home_goals`.
       case .unexpectedCharacter where unknownFields.contains(diagnostic.range): return false
       case .unknownAttribute where diagnostic.namedFirst.map(needed.contains) ?? false: return false
+      case .lookupKey where diagnostic.namedFirst.map(needed.contains) ?? false: return false
       case .unexpectedCharacter
       where diagnostic.summary.hasPrefix("`!` is")
         && unfitAlone.contains { $0.file == diagnostic.range.file && $0.start == diagnostic.range.end }:

@@ -23,6 +23,8 @@ enum DeclarationProblem: Problem {
   /// `from "a" from "b"`
   case columnTwice
   case defaultTwice
+  /// `activity trip(plate: text) {`
+  case parametersOfActivity
   /// `default 0?`
   case questionOfDefault
   /// `"Weight g" integer?` in a table
@@ -162,6 +164,10 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .listedTwice, "`default` stands twice", at: range, label: "the second one",
         help: ["one value stands in for what is missing: remove one of the two"])
+    case .parametersOfActivity:
+      return Diagnostic(
+        .expected, "an activity has no parameters", at: range,
+        help: ["what it begins with stands in `attributes { … }`, and what changes in `state { … }`"])
     case .questionOfDefault:
       return Diagnostic(
         .expected, "what has a `default` is never missing: no `?` stands behind it", at: range, help: ["remove it"],

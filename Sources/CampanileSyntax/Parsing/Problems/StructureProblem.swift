@@ -32,6 +32,14 @@ enum StructureProblem: Problem {
   /// `campaign sale uses promo {`
   case useInHead(String, meant: String, isOnOneLine: Bool)
 
+  /// - Parameter isMixed: Whether `and` and `or` stand in it, so that nobody knows where it ends.
+  static func unclosed(_ opening: SourceRange, isMixed: Bool, at range: SourceRange) -> Diagnostic {
+    guard isMixed else { return Self.unclosedParenthesis(opened: opening).diagnostic(at: range) }
+    return Diagnostic(
+      .expected, "a `)` is missing", at: range, notes: [.init("opened here", at: opening)],
+      help: ["close it with `)` where its part of the condition ends"])
+  }
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
     case .useInHead(let word, let meant, let isOnOneLine):

@@ -81,6 +81,12 @@ extension Parser {
     }
   }
 
+  /// Whether `and` and `or` stand behind a parenthesis that is open, so that nobody knows where it ends.
+  func isMixed(since opening: SourceRange) -> Bool {
+    let inside = tokens[..<index].suffix(64).filter { $0.start >= opening.end }.map { text($0) }
+    return inside.contains("and") && inside.contains("or")
+  }
+
   /// What was read is whole; only the sign is missing.
   mutating func closeUnclosedList(_ opening: SourceRange) {
     report(.unclosedParenthesis(opened: opening), at: previousEnd)

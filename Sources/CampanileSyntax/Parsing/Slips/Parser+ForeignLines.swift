@@ -254,7 +254,10 @@ extension Parser {
       return failCovering(whole, problem.diagnostic(at: whole))
     }
     let meant = CampaignString.quoted(String(inside), as: .source)
-    failCovering(whole, LineProblem.innerQuotes(meant: meant).diagnostic(at: whole))
+    let problem = LineProblem.innerQuotes(meant: meant).diagnostic(at: whole)
+    // Of an odd number of quotes, the texts behind it were read as what stands between them.
+    let isOdd = !inside.count(where: { $0 == "\"" }).isMultiple(of: 2)
+    failCovering(isOdd ? restOfLine(from: whole) : whole, problem)
   }
 
   /// The value in quotes of an option, and how it is written without.

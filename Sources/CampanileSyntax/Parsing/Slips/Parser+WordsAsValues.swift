@@ -71,6 +71,30 @@ extension Parser {
     return true
   }
 
+  /// `image when tariff { business "…"  other "…" }`
+  mutating func failWhenForBy() -> Bool {
+    guard at(.leftBrace), !isRecovering, index > 1, text(tokens[index - 2]) == "when" else { return false }
+    let whole = range(tokens[index - 2])
+    failCovering(whole, LineProblem.foreignWord("when", meant: "by").diagnostic(at: whole))
+    return true
+  }
+
+  /// `tier in (friend..patron)`: what is one of several names has no ends.
+  mutating func failSpanOfNames(of operand: Syntax.Operand, in span: SourceRange) -> Bool {
+    let (first, last) = (token(ahead: 1), token(ahead: 3))
+    guard first.kind == .name, last.kind == .name else { return false }
+    let values = choices(of: operand.name.text) ?? []
+    guard let start = values.firstIndex(of: text(first)), let end = values.firstIndex(of: text(last)), start < end
+    else {
+      let problem = ContentProblem.spanOfValues(text(first), text(last)).diagnostic(at: span)
+      failCovering(span, problem)
+      return true
+    }
+    let meant = "(\(values[start...end].joined(separator: ", ")))"
+    fail(.foreignWord(file.text(in: span), meant: meant), at: span)
+    return true
+  }
+
   /// `one of a1, a2, etc.`, at what stands for values that aren't named.
   mutating func skipAndSoOn() -> Bool {
     guard index > 0, tokens[index - 1].kind == .comma,

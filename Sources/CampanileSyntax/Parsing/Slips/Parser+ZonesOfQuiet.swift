@@ -2,6 +2,14 @@
 extension Parser {
   /// `local, Europe/Berlin, skip`
   mutating func takeCommaForElse() -> Bool {
+    if at(.comma), !isRecovering, isWord("else", ahead: 1), !token(ahead: 1).startsLine {
+      // `local, else Europe/Prague`
+      let comma = currentRange
+      report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
+      advance()
+      advance()
+      return true
+    }
     guard at(.comma), !isRecovering, token(ahead: 1).kind == .zone, !token(ahead: 1).startsLine else { return false }
     report(.foreignWord(",", meant: " else"), at: currentRange)
     advance()
