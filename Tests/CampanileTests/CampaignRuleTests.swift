@@ -41,9 +41,12 @@ struct CampaignRuleTests {
     #expect(told(one) == told(compile(files, options: Self.options, rules: Self.reversed)))
   }
 
+  /// One case in fifteen, and one in five with `CAMPANILE_ALL_EDITS=1`.
   @Test("rules may run in any order on what authors write", arguments: AuthorCases.all)
-  func orderDoesNotMatter(cases: AuthorCases) {
-    expectNoOrder(cases.cases.enumerated().filter { $0.offset.isMultiple(of: 5) }.map { ($1.sources, $1.compilation) })
+  func authorsOrderDoesNotMatter(cases: AuthorCases) {
+    let step = ProcessInfo.processInfo.environment["CAMPANILE_ALL_EDITS"] == "1" ? 5 : 15
+    let some = cases.cases.enumerated().filter { $0.offset.isMultiple(of: step) }
+    expectNoOrder(some.map { ($1.sources, $1.compilation) })
   }
 
   @Test("every file of a rule is in the list, and each rule finds something")
