@@ -268,8 +268,10 @@ extension Resolver {
   private func isNeeded(_ attribute: Schema.Attribute) -> Bool { attribute.name == "locale" }
 
   /// The declaration of the attribute whose name is nearest.
-  func nearestRange(to name: String) -> SourceRange? {
-    nearestName(to: name, among: schema.names).flatMap { schema[$0]?.range }
+  ///
+  /// - Parameter known: The names that can stand there; `nil` for all.
+  func nearestRange(to name: String, among known: [String]? = nil) -> SourceRange? {
+    nearestName(to: name, among: known ?? schema.names).flatMap { schema[$0]?.range }
   }
 }
 

@@ -151,7 +151,9 @@ extension Resolver {
           report([OtherWordProblem.columnAlone(name.text, meant: meant).diagnostic(at: name.range)])
           return nil
         }
-        report(.unknownAttribute(name.text, known: known, declared: nearestRange(to: name.text)), at: name.range)
+        report(
+          .unknownAttribute(name.text, known: known, declared: nearestRange(to: name.text, among: known)),
+          at: name.range)
       }
       return nil
     }

@@ -97,7 +97,9 @@ extension Resolver {
       guard symbols.audience != nil, !isBrokenAttribute(meant) else { return nil }
       let known = schema.attributes.filter { fits($0.type) }.map(\.name)
       report(
-        .unknownAttribute(meant, known: known.isEmpty ? schema.names : known, declared: nearestRange(to: meant)),
+        .unknownAttribute(
+          meant, known: known.isEmpty ? schema.names : known,
+          declared: nearestRange(to: meant, among: known.isEmpty ? nil : known)),
         at: name.range)
       return nil
     }

@@ -29,7 +29,8 @@ extension Resolver {
       if !isBrokenAttribute(name.text) {
         report(
           .unknownAttribute(
-            name.text, known: right.isEmpty ? schema.names : right, declared: nearestRange(to: name.text)),
+            name.text, known: right.isEmpty ? schema.names : right,
+            declared: nearestRange(to: name.text, among: right.isEmpty ? nil : right)),
           at: name.range)
       }
       return nil

@@ -28,6 +28,8 @@ extension Parser {
     let (preposition, name) = (token(ahead: count), token(ahead: count + 1))
     guard !preposition.startsLine, ["in", "of", "from", "within"].contains(text(preposition)),
       name.kind == .name, !name.startsLine, Vocabulary.words[text(name)] == nil,
+      // `to everyone  of ride`, two lines of a live push on one
+      text(preposition) != "of" || isSegment(text(name)),
       word == "everyone" || isEndOfTest(token(ahead: count + 2))
     else { return false }
     let whole = currentRange.union(range(preposition))
