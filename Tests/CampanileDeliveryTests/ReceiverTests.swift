@@ -405,8 +405,13 @@ struct ReceiverTests {
     #expect(many.statuses == [200, 429, 200])
     #expect(many.fields.map { $0["retry-after"] } == [nil, "60", nil])
     #expect(many.replies[1]?.body.contains(#""errorCode":"QUOTA_EXCEEDED""#) == true)
+    // What goes to a topic goes to no device.
+    let topic = Pusher.Push(
+      path: "/v1/projects/shop/messages:send", headers: [("authorization", "Bearer x")],
+      body: #"{"message":{"topic":"news"}}"#)
+    #expect(Pusher(receiver.fcm, [topic, topic]).run().statuses == [200, 200])
     let counts = receiver.stop().counts
-    #expect(counts?.accepted == 5, "\(String(describing: counts))")
+    #expect(counts?.accepted == 7, "\(String(describing: counts))")
 
     // What APNs says of a message is handed on.
     let script = try ReceiverScript("all: BadDeviceToken")
