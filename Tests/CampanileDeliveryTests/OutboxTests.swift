@@ -454,6 +454,18 @@ struct OutboxTests {
     for token in ["a1", "b1", "c2"] { #expect(!json.contains("\"\(token)\"")) }
   }
 
+  @Test("a report's rows are in the order of waves, and those of testers come first")
+  func rows() throws {
+    let build = try TestBuild()
+    let marks = [#""wave":2,"#, #""wave":1,"#, #""wave":1,"testers":true,"#, ""]
+    try build.write(
+      marks.enumerated().map { number, mark in
+        TestBuild.line(["a\(number)"]).replacing(#""send_at""#, with: mark + #""send_at""#)
+      })
+    let rows = try build.outbox().finish().rows.map(\.row)
+    #expect(rows.map(\.wave) == [0, 1, 1, 2] && rows.map(\.isTesters) == [false, true, false, false])
+  }
+
   @Test("reasons beyond two hundred are counted together")
   func manyReasons() throws {
     let outbox = try TestBuild([(0..<300).map { String(format: "%04x", $0) }]).outbox()
