@@ -245,6 +245,8 @@ struct ReceiverTests {
     }
     #expect(try ReceiverScript("all: cut").excess == nil)
     #expect(throws: Never.self) { try ReceiverScript("pushes 5-5: cut") }
+    let grouped = try ReceiverScript("push 1_000: cut\nevery 2_000: cut\npushes 1_000-2_000: cut")
+    #expect(grouped.rules.map(\.condition) == [.number(1_000), .every(2_000), .numbers(1_000...2_000)])
   }
 
   @Test(
