@@ -52,7 +52,7 @@ struct FCMOptionsTests {
     }
   }
 
-  @Test("Google's token is renewed five minutes before its end, and one for less than ten in its middle")
+  @Test("a token of Google's is renewed five minutes before its end, and one for less than ten in its middle")
   func uses() {
     for (seconds, most, use) in [(3_600, nil, 3_300), (600, nil, 300), (400, nil, 200), (1, nil, 1), (3_600, 60, 60)]
       as [(Double, Double?, Double)]
@@ -80,7 +80,7 @@ struct FCMOptionsTests {
     #expect(try FCMOptions(Self.settings(["endpoint": "http://localhost:1"])).source().project == "local")
   }
 
-  @Test("APNs' tokens may be renewed every 20 minutes, and no variable that is empty says anything")
+  @Test("tokens for APNs may be renewed every 20 minutes, and no variable that is empty says anything")
   func apns() {
     for (renewal, isRight) in [("20m", true), ("1199s", false), ("1h", true)] {
       let options = ["token-command": "make-token", "renew-token": renewal]
