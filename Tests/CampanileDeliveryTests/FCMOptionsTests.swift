@@ -52,6 +52,49 @@ struct FCMOptionsTests {
     }
   }
 
+  @Test("a token of Google's is renewed five minutes before its end, and one for less than ten in its middle")
+  func uses() {
+    for (seconds, most, use) in [(3_600, nil, 3_300), (600, nil, 300), (400, nil, 200), (1, nil, 1), (3_600, 60, 60)]
+      as [(Double, Double?, Double)]
+    {
+      #expect(ServiceAccount.use(ofTokenFor: seconds, atMost: most) == use)
+    }
+  }
+
+  @Test("the project that is asked for counts before that of the service account")
+  func projects() throws {
+    let folder = TestFolder.home.appending(path: "campanile-projects-" + UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var file = ["client_email": "s@shop-1.iam.gserviceaccount.com", "private_key": Keys.rsa]
+    func project(_ options: [String: String]) throws -> String {
+      try JSONSerialization.data(withJSONObject: file).write(to: folder.appending(path: "a.json"))
+      let settings = Self.settings(options.merging(["service-account": "a.json"]) { $1 }, folder: folder.path)
+      return try FCMOptions(settings).source().project
+    }
+    #expect(try project(["project": "shop-2"]) == "shop-2")
+    #expect(throws: SendFailure("`a.json` names no project", help: ["write `--project ID`"])) { try project([:]) }
+    file["project_id"] = "shop-1"
+    #expect(try project([:]) == "shop-1" && project(["project": "shop-2"]) == "shop-2")
+    // A server of one's own knows none.
+    #expect(try FCMOptions(Self.settings(["endpoint": "http://localhost:1"])).source().project == "local")
+  }
+
+  @Test("tokens for APNs may be renewed every 20 minutes, and no variable that is empty says anything")
+  func apns() {
+    for (renewal, isRight) in [("20m", true), ("1199s", false), ("1h", true)] {
+      let options = ["token-command": "make-token", "renew-token": renewal]
+      #expect((SenderRow.apns.check(Self.settings(options)) == nil) == isRight, "\(renewal)")
+    }
+    let named = ["CAMPANILE_APNS_KEY_FILE": "k.p8", "CAMPANILE_APNS_KEY_ID": "ABCDE12345"]
+    for (team, problem) in [("TEAM123456", nil), ("", "the team's identifier is missing")] as [(String, String?)] {
+      let environment = named.merging(["CAMPANILE_APNS_TEAM_ID": team]) { $1 }
+      #expect(SenderRow.apns.check(Self.settings([:], environment: environment))?.summary == problem)
+    }
+    let none = Self.settings([:], environment: ["CAMPANILE_APNS_KEY_FILE": "", "CAMPANILE_APNS_KEY": ""])
+    #expect(SenderRow.apns.check(none)?.summary == "`--sender apns` needs a key for APNs")
+  }
+
   @Test("the environment may name the service account, unless it names nothing")
   func environment() {
     for (value, isRight) in [("a.json", true), ("", false)] {

@@ -326,6 +326,39 @@ struct OutboxTests {
     #expect(try outbox.drain(clock).sorted() == ["aa", "bb"])
   }
 
+  @Test("the next moment is told while nothing is under way, and nothing is ready to go")
+  func nextMoment() throws {
+    let build = try TestBuild()
+    try build.write([
+      TestBuild.line(["aa", "bb"]), TestBuild.line(["cc"], at: "2026-12-01T12:00:00Z"),
+    ])
+    var policy = SendPolicy()
+    policy.timing = .wait
+    let outbox = try build.outbox(policy)
+    guard case .pushes(let first) = try outbox.take(1) else { throw Missing(what: "nothing") }
+    #expect(outbox.progress.nextMoment == nil)
+    outbox.answer(first[0], .accepted)
+    // The other one of the batch has been read.
+    #expect(outbox.progress.nextMoment == nil)
+    guard case .pushes(let second) = try outbox.take(10) else { throw Missing(what: "nothing") }
+    #expect(outbox.progress.nextMoment == nil)
+    outbox.answer(second[0], .accepted)
+    guard case .wait = try outbox.take(10) else { throw Missing(what: "it is too early") }
+    #expect(outbox.progress.nextMoment == 1_796_126_400)
+  }
+
+  @Test("who goes by no time has nothing that is due later")
+  func withoutTime() throws {
+    let build = try TestBuild()
+    try build.write([TestBuild.line(["aa", "bb"], at: "2026-12-02T12:00:00Z")])
+    var policy = SendPolicy()
+    for (timing, later) in [(.due, 2), (.wait, 2), (.everything, 0)] as [(SendPolicy.Timing, Int)] {
+      policy.timing = timing
+      let summary = try build.outbox(policy).finish()
+      #expect(summary.later.pushes == later && (summary.later.first == nil) == (later == 0))
+    }
+  }
+
   @Test("a send stops when too many are refused, after the first thousand")
   func stopWhenRefused() throws {
     let tokens = (0..<3_000).map { String(format: "%04x", $0) }
@@ -341,6 +374,16 @@ struct OutboxTests {
     #expect(count >= 1_000 && count <= 1_100)
     #expect(outbox.failure?.cause == .refusals)
     #expect(outbox.finish().count(of: .unsent) == 3_000 - count)
+    // The first thousand are enough to tell, and fewer aren't.
+    for (refused, isEnough) in [(51, true), (50, false)] {
+      let few = try TestBuild([Array(tokens.prefix(1_000))]).outbox(policy)
+      count = 0
+      try few.drain { _ in
+        count += 1
+        return count > 1_000 - refused ? .refused(reason: "PayloadTooLarge") : .accepted
+      }
+      #expect(count == 1_000 && (few.failure?.cause == .refusals) == isEnough)
+    }
     // As many as allowed is not too many.
     policy.mostRefused = 0.1
     count = 0
@@ -409,6 +452,18 @@ struct OutboxTests {
       #""locale": "de""#, #""accepted": 4"#, #""p99": "#,
     ] { #expect(json.contains(part), "\(part)") }
     for token in ["a1", "b1", "c2"] { #expect(!json.contains("\"\(token)\"")) }
+  }
+
+  @Test("a report's rows are in the order of waves, and those of testers come first")
+  func rows() throws {
+    let build = try TestBuild()
+    let marks = [#""wave":2,"#, #""wave":1,"#, #""wave":1,"testers":true,"#, ""]
+    try build.write(
+      marks.enumerated().map { number, mark in
+        TestBuild.line(["a\(number)"]).replacing(#""send_at""#, with: mark + #""send_at""#)
+      })
+    let rows = try build.outbox().finish().rows.map(\.row)
+    #expect(rows.map(\.wave) == [0, 1, 1, 2] && rows.map(\.isTesters) == [false, true, false, false])
   }
 
   @Test("reasons beyond two hundred are counted together")

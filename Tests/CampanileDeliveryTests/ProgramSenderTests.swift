@@ -86,6 +86,27 @@ struct ProgramSenderTests {
     }
   }
 
+  @Test("of what is answered twice nobody knows which holds, and an answer needs the batch to be read")
+  func answersOfNoWorth() async throws {
+    func summary(_ text: String, _ batch: [String], _ reason: String) async throws -> SendSummary {
+      let sender = try ProgramSender(program: Script(text).path, arguments: [], patience: .init(grace: 0.3))
+      let outbox = try TestBuild([batch]).outbox(clock: TestClock.ticking)
+      await #expect(throws: ProgramSender.Failure.badAnswer(reason: reason)) { try await sender.send(from: outbox) }
+      return outbox.finish()
+    }
+    let accepted = #"{"token":"aa","status":"accepted"}\n{"token":"bb","status":"accepted"}\n"#
+    let twice = try await summary(
+      #"read -r l; printf '\#(accepted){"token":"aa","status":"refused","reason":"gone"}\n'; sleep 600"#,
+      ["aa", "bb", "cc"], "it answered twice for a device")
+    #expect(twice.count(of: .accepted) == 1 && twice.uncertain == 2 && twice.refused == 0)
+    // More than a pipe holds.
+    let start = String(repeating: "c", count: 200)
+    let unread = try await summary(
+      #"head -c 10 > first; seq 0 499 | sed 's/.*/{"token":"\#(start)-&","status":"accepted"}/'; sleep 600"#,
+      (0..<500).map { "\(start)-\($0)" }, "it answered before it had read the batch")
+    #expect(unread.count(of: .accepted) == 500)
+  }
+
   @Test(
     "each failure of a program is told in words, with what helps",
     arguments: [

@@ -41,4 +41,27 @@ struct RampGateTests {
     #expect(try send([["a1"], ["d2"], ["d3", "d4"]]).failure == nil)
     #expect(try send([["d1", "a2"], ["a3"], ["a4"]]).failure == nil)
   }
+
+  @Test("a wave that was begun goes on, whatever it has come to itself")
+  func begunWave() throws {
+    let build = try TestBuild()
+    let waves = [["a1"], ["d2", "d3", "a4"], ["a5"]]
+    try build.write(
+      waves.enumerated().map { number, tokens in
+        TestBuild.line(tokens).replacing(#""send_at""#, with: #""wave":\#(number + 1),"send_at""#)
+      })
+    func answer(_ push: Push) -> Answer {
+      push.token.hasPrefix("d") ? .dead(reason: "Unregistered", since: nil) : .accepted
+    }
+    var policy = SendPolicy()
+    policy.mostRefused = 0.05
+    policy.first = 3
+    let first = try build.outbox(policy, journal: try build.journal())
+    #expect(try first.drain(nil, answer) == ["a1", "d2", "d3"])
+    _ = first.finish()
+    policy.first = nil
+    let second = try build.outbox(policy, journal: try build.journal())
+    #expect(try second.drain(nil, answer) == ["a4"])
+    #expect(second.failure?.summary.contains("wave 3 was not begun") == true)
+  }
 }

@@ -245,6 +245,8 @@ struct ReceiverTests {
     }
     #expect(try ReceiverScript("all: cut").excess == nil)
     #expect(throws: Never.self) { try ReceiverScript("pushes 5-5: cut") }
+    let grouped = try ReceiverScript("push 1_000: cut\nevery 2_000: cut\npushes 1_000-2_000: cut")
+    #expect(grouped.rules.map(\.condition) == [.number(1_000), .every(2_000), .numbers(1_000...2_000)])
   }
 
   @Test(
@@ -405,8 +407,13 @@ struct ReceiverTests {
     #expect(many.statuses == [200, 429, 200])
     #expect(many.fields.map { $0["retry-after"] } == [nil, "60", nil])
     #expect(many.replies[1]?.body.contains(#""errorCode":"QUOTA_EXCEEDED""#) == true)
+    // What goes to a topic goes to no device.
+    let topic = Pusher.Push(
+      path: "/v1/projects/shop/messages:send", headers: [("authorization", "Bearer x")],
+      body: #"{"message":{"topic":"news"}}"#)
+    #expect(Pusher(receiver.fcm, [topic, topic]).run().statuses == [200, 200])
     let counts = receiver.stop().counts
-    #expect(counts?.accepted == 5, "\(String(describing: counts))")
+    #expect(counts?.accepted == 7, "\(String(describing: counts))")
 
     // What APNs says of a message is handed on.
     let script = try ReceiverScript("all: BadDeviceToken")

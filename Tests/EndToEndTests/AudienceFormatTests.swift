@@ -166,13 +166,14 @@ struct AudienceFormatTests {
     for (name, text, isCut) in [
       ("cut.jsonl", String(whole.dropLast(20)), true), ("open.jsonl", String(whole.dropLast()), false),
       ("wrong.jsonl", whole + "{\"id\":\n", false), ("middle.jsonl", "{\"id\":\n" + whole.dropLast(), false),
-      ("cut.csv", String(Self.records(40, ",").dropLast(12)), true),
+      ("cut.csv", String(Self.records(40, ",").dropLast(12)), true), ("returned.jsonl", whole + "{\"id\":\r", false),
+      ("cut-wrong.jsonl", whole + "{\"id\":", true),
     ] {
       try tool.write(text, to: name)
       let result = try compile(name, "--out", "-")
       #expect(result.code == 0, "\(name): \(result.error)")
       #expect(result.error.contains("the audience ends in the middle of a record") == isCut, "\(name): \(result.error)")
-      let line = name.hasSuffix("csv") ? 41 : 40
+      let line = name == "cut.jsonl" ? 40 : 41
       #expect(!isCut || result.error.contains("in line \(line)"), "\(name): \(result.error)")
     }
   }

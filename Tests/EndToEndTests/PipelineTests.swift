@@ -66,9 +66,9 @@ struct PipelineTests {
     // Twenty answers in a row that put something off would have the service left alone for a while.
     try compileForDevices(10)
     try writeProgram(answering: #""status": "retry", "reason": "Too\u001bMany", "after": 0"#)
-    func send(_ retries: String, _ others: String...) throws -> Tool.Result {
-      try tool.run(
-        list: ["send", "build", "--sender", "exec", "--program", "./refuse.py", "--retries", retries] + others)
+    func send(_ retries: String?, _ others: String...) throws -> Tool.Result {
+      let option = retries.map { ["--retries", $0] } ?? []
+      return try tool.run(list: ["send", "build", "--sender", "exec", "--program", "./refuse.py"] + option + others)
     }
     let result = try send("1")
     #expect(result.code == 3, "\(result.output) \(result.error)")
@@ -80,6 +80,10 @@ struct PipelineTests {
     #expect(!data.error.contains("note:"), "\(data.error)")
     let never = try send("0")
     #expect(!never.error.contains("tried again,") && !never.output.contains("tried again ("), "\(never)")
+    // Where nobody says how often, it is three times.
+    let unasked = try send(nil, "--journal", "other", "--first", "1")
+    #expect(unasked.error.contains("is tried again, up to 3 times\n"), "\(unasked)")
+    #expect(unasked.output.contains("; 3 tried again ("), "\(unasked)")
   }
 
   private func compileForDevices(_ count: Int = 20) throws {

@@ -33,9 +33,9 @@ struct ReceiveTests {
   }
 
   /// The ports that the command says it has.
-  private func ports(_ tool: Tool, count: Int) throws -> [String] {
+  private func ports(_ tool: Tool, count: Int, in file: String = "out") throws -> [String] {
     for _ in 0..<600 {
-      let lines = try tool.read("out").split(separator: "\n")
+      let lines = try tool.read(file).split(separator: "\n")
       if lines.count >= count {
         return lines.prefix(count).compactMap { $0.split(separator: ":").last.map(String.init) }
       }
@@ -140,5 +140,12 @@ struct ReceiveTests {
       #expect(process.terminationStatus == 0, "\(name): \(tool.said)")
     }
     #expect(try tool.read("old.jsonl").isEmpty)
+    // Beside the lines themselves, standard output has nothing.
+    let process = try tool.start(
+      ["receive", "--apns", "0", "--output", "-"], output: try tool.handle("lines"), error: try tool.handle("said"))
+    #expect(try ports(tool, count: 1, in: "said").count == 1, "\(tool.said)")
+    process.interrupt()
+    process.waitUntilExit()
+    #expect(try tool.read("lines").isEmpty && tool.read("said").contains("0 pushes on 0 connections"))
   }
 }

@@ -48,6 +48,36 @@ struct SimulateTests {
         """)
   }
 
+  @Test("what is for everybody is told with its bound, unless everybody is allowed, and so is what FCM leaves room for")
+  func bounds() throws {
+    let tool = try Tool()
+    let audience = "audience { token device-token  firebase fcm-token?  locale locale  points integer }"
+    try tool.write("app shop { bundle \"com.example.shop\"  locales en }\n\(audience)\n", to: "templates/a.template")
+    try tool.write(#"campaign all { to everyone  send now  alert { title "All" } }"#, to: "campaigns/all.campaign")
+    try tool.write(#"campaign few { to points > 5  send now  alert { title "Few" } }"#, to: "campaigns/few.campaign")
+    let lines = (0...10_000).map { #"{"token":"\#(String($0 + 65_536, radix: 16) + "0")","locale":"en","points":0}"# }
+    try tool.write(lines.joined(separator: "\n") + "\n", to: "many.jsonl")
+    let command = ["simulate", "--audience", "many.jsonl", "--from", now]
+    let bound = try tool.run(list: command)
+    let free = try tool.run(list: command + ["--allow-everyone"])
+    #expect(bound.output.contains("10001  more recipients than the limit of 10000: a compile stops"), "\(bound)")
+    #expect(free.output.contains("10001  sent\n"), "\(free)")
+    // Plans in another order are the same plans.
+    #expect(try tool.run("compile", "--now", now, "--out", "build").code == 0)
+    for names in [["all", "few"], ["few", "all"]] {
+      let plans = names.map { "build/\($0).plan.json" }
+      let result = try tool.run(list: ["expand"] + plans + ["--audience", "many.jsonl", "--now", now, "--out", "new"])
+      #expect(result.code == 3 && result.error.contains("`all`"), "\(result)")
+    }
+    let data = #"data { a "\#(String(repeating: "x", count: 3_900))" }"#
+    try tool.write(
+      #"campaign all { to everyone  send now  token firebase  \#(data)  alert { title "A" } }"#,
+      to: "campaigns/all.campaign")
+    let large = try tool.run("simulate", "all", "--service", "fcm", "--from", now)
+    #expect(large.code == 1 && large.error.contains("are left of APNs' 4096 beside what FCM adds"), "\(large)")
+    #expect(try tool.run("simulate", "all", "--from", now).code == 0)
+  }
+
   @Test("the counts of an audience are those of the compile's manifest", arguments: ["1d", "7d"], [true, false])
   func countsAreTheCompiles(window: String, dropsDuplicates: Bool) throws {
     // Some devices twice, and some lines that nobody can read.

@@ -26,12 +26,19 @@ enum ExampleFormRule: CampaignRule {
   ) -> SpoiltExample? {
     guard template.fixedText == nil else { return nil }
     let given = campaign.inputs.examples.first
+    let isOfInput = template.pieces.compactMap { piece -> Bool? in
+      guard case .attribute(let name) = piece else { return nil }
+      let base = campaign.derived.first { $0.name == name }?.base ?? name
+      return campaign.inputs.attributes.contains { $0.name == base }
+    }
     for example in schema.examples {
       let values = example.values.merging(given?.values ?? [:]) { $1 }
       guard let text = text(of: template, values, campaign, schema), let problem = form.problem(in: text) else {
         continue
       }
-      return SpoiltExample(title: example.title, text: text, problem: problem)
+      // The campaign's example for what is asked of it, the audience's for all else.
+      let titles = [isOfInput.contains(true) ? given?.title : nil, isOfInput.contains(false) ? example.title : nil]
+      return SpoiltExample(titles: titles.compactMap(\.self), text: text, problem: problem)
     }
     return nil
   }
@@ -47,13 +54,22 @@ enum ExampleFormRule: CampaignRule {
       case .attribute(let name):
         // One with another default, or with something added.
         let derived = campaign.derived.first { $0.name == name }
-        guard derived?.addend ?? 0 == 0,
-          let value = value(of: derived?.base ?? name, values, schema) ?? derived?.defaultValue.map(LiteralText.plain)
-        else { return nil }
-        text += value
+        if let own = value(of: derived?.base ?? name, values, schema) {
+          guard let sum = sum(own, derived?.addend ?? 0) else { return nil }
+          text += sum
+        } else {
+          guard let standIn = derived?.defaultValue else { return nil }
+          text += LiteralText.plain(standIn)
+        }
       }
     }
     return text
+  }
+
+  private static func sum(_ value: String, _ addend: Int64) -> String? {
+    if addend == 0 { return value }
+    guard let (sum, overflows) = Int64(value)?.addingReportingOverflow(addend), !overflows else { return nil }
+    return String(sum)
   }
 
   private static func value(of name: String, _ values: [String: Plan.Literal], _ schema: Schema) -> String? {
@@ -74,7 +90,8 @@ enum ExampleFormRule: CampaignRule {
 
 /// What an example makes of a text that has to have a form.
 struct SpoiltExample {
-  let title: String
+  /// Of the examples that give the values.
+  let titles: [String]
   let text: String
   let problem: CheckedText.Problem
 }

@@ -13,9 +13,9 @@ enum QuietSpanRule: WorkspaceRule {
         what: Reason.quietSpan, range: Reason.lessThanADay, found: from == to ? Reason.noTime : Reason.aWholeDay)
       return [problem.diagnostic(at: range)]
     }
-    if from > to, (16 * 60 + 1...23 * 60).contains(1_440 - from + to), from < 12 * 60 {
-      // `10:00 to 08:00` for ten in the evening
-      let meant = "\(ClockText.clock(minutes: from + 720)) to \(ClockText.clock(minutes: to))"
+    if from > to, (16 * 60 + 1...23 * 60).contains(1_440 - from + to), from <= 12 * 60 {
+      // `10:00 to 08:00` for ten in the evening, and `12:00 to 08:00` for midnight
+      let meant = "\(ClockText.clock(minutes: (from + 720) % 1_440)) to \(ClockText.clock(minutes: to))"
       return [TimeProblem.quietByDay(hours: (1_440 - from + to) / 60, meant: meant).diagnostic(at: range)]
     }
     guard from < to, to - from > 12 * 60 else { return [] }

@@ -14,7 +14,7 @@ enum RecipientProblem {
       return Diagnostic(
         .collapseIdentifier, .warning, "with an example's values, this can't be a collapse identifier", at: range,
         help: [
-          "for “\(example.title)” it is \"\(example.text)\"; a collapse identifier "
+          "for \(Self.titles(example)) it is \"\(example.text)\"; a collapse identifier "
             + Reason.collapse(example.problem, in: example.text),
           "whoever has such values is rejected: take a shorter value that is plain, such as an `id`",
         ])
@@ -22,13 +22,25 @@ enum RecipientProblem {
       return Diagnostic(
         .imageAddress, .warning, "with an example's values, this is no address of a picture", at: range,
         help: [
-          "for “\(example.title)” it is \"\(example.text)\", with signs that an address lacks",
+          "for \(Self.titles(example)) it is " + Self.image(example),
           "whoever has such values is rejected: take a value that can stand in an address",
         ])
     case .nobodyHasToken(let name):
       return Diagnostic(
         .matchesNobody, "this condition lets nobody through who has `\(name)`", at: range, label: "never true then",
         help: ["the push goes to the token in `\(name)`, and whoever lacks it gets nothing"])
+    }
+  }
+
+  private static func titles(_ example: SpoiltExample) -> String {
+    example.titles.map { "“\($0)”" }.joined(separator: " and ")
+  }
+
+  private static func image(_ example: SpoiltExample) -> String {
+    switch example.problem {
+    case .empty: "empty"
+    case .notSecure: "\"\(example.text)\", which is no https address"
+    case .odd, .tooLong: "\"\(example.text)\", with signs that an address lacks"
     }
   }
 }

@@ -81,7 +81,12 @@ extension ServiceAccount: CredentialSource {
         help: ["is the key of `\(shown)` still valid, and this machine's clock right?"])
     }
     let seconds = value?["expires_in"]?.integerValue.map(Double.init) ?? 3_600
-    return (Secret(token), min(max(seconds - Self.margin, seconds / 2, 1), lifetime ?? .infinity))
+    return (Secret(token), Self.use(ofTokenFor: seconds, atMost: lifetime))
+  }
+
+  /// For how many seconds a token is used that is good for so many.
+  static func use(ofTokenFor seconds: Double, atMost lifetime: Double?) -> Double {
+    min(max(seconds - margin, seconds / 2, 1), lifetime ?? .infinity)
   }
 
   /// The JWT that Google gives a token for.

@@ -441,7 +441,9 @@ struct OutboxState: Sendable {
     let run = SendSummary.Run(
       started: tally.started, ended: now, seconds: ticks - tally.startTicks, accepted: tally.accepted,
       retried: tally.retried, retriedFor: tally.retriedFor)
-    return SendSummary(timetable, ledger, latencies: tally.latencies, run: run, later: later(now: now))
+    // Who goes by no time waits for none.
+    let later = policy.timing == .everything ? (0, nil) : later(now: now)
+    return SendSummary(timetable, ledger, latencies: tally.latencies, run: run, later: later)
   }
 
   /// What isn't due yet, of what is chosen.

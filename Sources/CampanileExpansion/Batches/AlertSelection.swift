@@ -14,6 +14,8 @@ struct AlertSelection {
     let moment: Int64
     let campaign: Int
     let isEarlier: Bool
+    /// As which of the device's alerts it was decided, from 1; 0 for one of an earlier build.
+    var turn = 0
   }
 
   private enum Verdict: UInt8 {
@@ -27,6 +29,7 @@ struct AlertSelection {
     let moment: Int64
     let dayZone: ZoneTable.ID?
     var verdict = Verdict.open
+    var turn = 0
   }
 
   private var alerts: [Alert] = []
@@ -34,12 +37,15 @@ struct AlertSelection {
   /// By moment.
   private var sent: [Sent] = []
   private var stack: [Int] = []
+  /// How many are decided.
+  private var turns = 0
 
   var count: Int { alerts.count }
 
   mutating func removeAll() {
     alerts.removeAll(keepingCapacity: true)
     sent.removeAll(keepingCapacity: true)
+    turns = 0
   }
 
   mutating func add(plan: Int, place: Int, moment: Int64, dayZone: ZoneTable.ID?) {
@@ -97,6 +103,8 @@ struct AlertSelection {
   }
 
   private mutating func decide(_ number: Int, _ guards: CompiledGuards) {
+    turns += 1
+    alerts[number].turn = turns
     let alert = alerts[number]
     guard let rule = guards.rules[alert.plan] else { return }
     if isSentBefore(alert, rule) {
@@ -107,7 +115,7 @@ struct AlertSelection {
       alerts[number].verdict = .capped
     } else {
       alerts[number].verdict = .accepted
-      insert(Sent(moment: alert.moment, campaign: alert.plan, isEarlier: false))
+      insert(Sent(moment: alert.moment, campaign: alert.plan, isEarlier: false, turn: turns))
     }
   }
 
@@ -177,6 +185,13 @@ struct AlertSelection {
 
   /// The alerts, by moment, for which one is held back.
   func sent(before number: Int, _ guards: CompiledGuards) -> [Sent] {
+    var then = self
+    // What was let through behind it may lie as near.
+    then.sent.removeAll { $0.turn > alerts[number].turn }
+    return then.cause(of: number, guards)
+  }
+
+  private func cause(of number: Int, _ guards: CompiledGuards) -> [Sent] {
     let alert = alerts[number]
     guard let rule = guards.rules[alert.plan] else { return [] }
     let found: [Sent]

@@ -140,7 +140,8 @@ extension Plan.Literal {
         self.init(node, as: type)
         return
       }
-      let parts = text.isEmpty ? [] : text.split(separator: ";", omittingEmptySubsequences: false).map(Self.trimmed)
+      // As in a cell of an audience, nothing between two of them is no element.
+      let parts = text.split(separator: ";").map(Self.trimmed).filter { !$0.isEmpty }
       let literals = parts.compactMap { Plan.Literal(written: $0, as: element) }
       guard literals.count == parts.count else { return nil }
       self = .list(literals)

@@ -108,7 +108,8 @@ package struct AlertLoad: Equatable, Sendable {
         if isNew, end - place > cap.alerts, searches < AlertLoad.mostSearches {
           searches += 1
           if let parts = heaviest(weights, of: alerts[place..<end], left) {
-            return AlertLoad(start: alert.moment, zone: zone, parts: parts)
+            let first = alerts[place..<end].first { alert in parts.contains { $0.plan == alert.plan } }
+            return AlertLoad(start: (first ?? alert).moment, zone: zone, parts: parts)
           }
         }
         weights[alert.plan] -= 1

@@ -20,6 +20,18 @@ extension EditedPlanTests {
     ),
     (#""dismiss": 1800"#, #""dismiss": 1800"#, #""dismiss": 0"#, ""),
     (
+      #""dismiss": 1800"#, #""dismiss": 1800"#, #""dismiss": 1800, "input": {"channel": "dHN0LXNyY2g="}"#,
+      "variants[0]: the event `end` of a Live Activity has no `input-push-channel`"
+    ),
+    (
+      #""dismiss": 1800"#, #""dismiss": 1800"#, #""dismiss": 1800, "input": "token""#,
+      "variants[0]: the event `end` of a Live Activity has no `input-push-token`"
+    ),
+    (
+      #""dismiss": 1800"#, #""dismiss": 1800"#, #""dismiss": 1800, "attributes-type": "Ride""#,
+      "variants[0]: the event `end` of a Live Activity has no `attributes-type`"
+    ),
+    (
       #""dismiss": 1800"#, #""dismiss": 1800"#, #""dismiss": 1800, "dismiss-at": 1796130000"#,
       "variants[0].content.live: a time is said once: as a moment, or in seconds"
     ),

@@ -13,9 +13,10 @@ extension Habits {
     let isSign =
       first.label.isEmpty
       || [LexicalProblem.labelOfQuotes, LexicalProblem.labelOfLookAlikes].contains(first.label)
+    let joint = first.label.hasSuffix("here") ? " " : first.label.hasSuffix("?") ? " here " : ", here "
     return Diagnostic(
       first.code, first.severity, first.summary, at: first.range,
-      label: isSign ? places : first.label + (first.label.hasSuffix("here") ? " " : ", here ") + places,
+      label: isSign ? places : first.label + joint + places,
       notes: first.notes + all.dropFirst().prefix(3).map { .init("and here", at: $0.range) },
       help: isSpelling ? ["write " + alternatives(of: fixes)] : first.help,
       fixes: isSameFix ? [joined(fixes)] : [])
