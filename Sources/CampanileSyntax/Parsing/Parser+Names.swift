@@ -266,7 +266,9 @@ extension Parser {
   private mutating func takeDoubledWord() -> String? {
     let words = word.split(separator: " ")
     let keyword = index > 0 ? text(tokens[index - 1]) : ""
-    let kind = ["refresh": ["background", "silent"], "campaign": ["alert"]][keyword] ?? []
+    let kind =
+      ["refresh": ["background", "silent"], "campaign": ["alert"], "live": ["activity"], "activity": ["live"]][keyword]
+      ?? []
     if words.count == 3, let first = words.first, words[1] == "as", kind.contains(String(words[2])),
       first.utf8.allSatisfy(\.isNameByte), (first.utf8.first ?? 0) >= 0x41
     {
