@@ -441,6 +441,7 @@ extension Parser {
         return
       }
       if parser.failValueInBraces(of: name) { return }
+      parser.skipCurrencyBeforeNumber()
       if parser.isValueMissing(of: name) { return parser.fail(expected: .valueInExample(of: name.text)) }
       let value =
         parser.parseBareSet(of: name.text) ?? parser.takeForeignWord(of: name.text)

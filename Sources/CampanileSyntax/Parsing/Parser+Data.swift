@@ -274,6 +274,17 @@ extension Parser {
     "EUR", "USD", "GBP", "CHF", "PLN", "SEK", "NOK", "DKK", "CZK", "HUF", "JPY", "CNY", "INR", "BRL", "CAD", "AUD",
   ]
 
+  /// `balance CHF 41.50` in an example
+  mutating func skipCurrencyBeforeNumber() {
+    guard at(.name), !current.startsLine, Self.currencies.contains(word), token(ahead: 1).kind == .number,
+      !token(ahead: 1).startsLine
+    else { return }
+    let gap = SourceRange(file: file.id, start: current.start, end: token(ahead: 1).start)
+    let problem = LineProblem.needlessWord(word).diagnostic(at: currentRange)
+    report(problem.replacing(gap, with: ""))
+    advance()
+  }
+
   static func isCurrencyTold(_ summary: String) -> Bool { currencies.contains { summary.contains("`\($0)`") } }
 
   /// `9.99 EUR`, and the next key or nothing behind it.

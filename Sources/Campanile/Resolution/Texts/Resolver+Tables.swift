@@ -183,7 +183,9 @@ extension Resolver {
       !attribute.type.isNumeric, inputs[name.text] == nil
     else { return false }
     let found = Reason.attribute(name.text, type: attribute.type)
-    report(.wrongType(wanted: Plan.AttributeType.integer.described, found: found, hint: nil), at: value.range)
+    report(
+      .wrongType(wanted: Plan.AttributeType.integer.described, found: found, hint: Reason.numberInTable),
+      at: value.range)
     return true
   }
 
