@@ -158,6 +158,9 @@ extension Parser {
     {
       last += 1
     }
+    let words = tokens[index...last].map { text($0) }
+    // `title name when name is set "…"`
+    guard !words.contains(where: { ["when", "by", "is", "if", "else"].contains($0) }) else { return word }
     return last == index ? word : file.text(in: currentRange.union(range(tokens[last])))
   }
 

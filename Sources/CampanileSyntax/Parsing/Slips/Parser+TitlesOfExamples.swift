@@ -10,9 +10,11 @@ extension Parser {
   /// `example "Marta" many-times {`
   mutating func takeRestOfTitle(_ title: Syntax.StringLiteral) {
     let words = tokens[index...].prefix(8).prefix { [.name, .number, .string].contains($0.kind) && !$0.startsLine }
+    let (brace, inside) = (token(ahead: words.count), token(ahead: words.count + 1))
+    // `example "Karlin" station { "KRL" }`, where the attribute moved out of its block, is another slip.
     guard !isRecovering, !at(word: "with"), let first = words.first, let last = words.last,
-      first.start >= title.range.end,
-      token(ahead: words.count).kind == .leftBrace, !token(ahead: words.count).startsLine
+      first.start >= title.range.end, brace.kind == .leftBrace, !brace.startsLine,
+      inside.kind == .name || inside.kind == .rightBrace, !isAttribute(text(first)), !isInput(text(first))
     else { return }
     let whole = title.range.union(range(last))
     let meant = file.text(in: whole).filter { $0 != "\"" }
