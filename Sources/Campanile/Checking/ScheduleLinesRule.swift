@@ -8,6 +8,9 @@ enum ScheduleLinesRule: CampaignRule {
     if case .invalid? = campaign.lines[.send]?.argument { return [] }
     // That neither `send` nor `every` is there is one mistake.
     if campaign.lines[.send] == nil { return [] }
+    if case .send(.now)? = campaign.lines[.send]?.argument, let late = campaign.lines[.late], late.scope.use == nil {
+      return [TimeProblem.idleLate(at: late.wordRange.union(late.argumentRange))]
+    }
     return [Word.from, .except, .jitter].compactMap { word in
       campaign.lines[word].map { line in
         let length = line.wordRange.end - line.wordRange.start

@@ -9,7 +9,7 @@ enum TranslationRule: CampaignRule {
     for texts in campaign.messages {
       guard let source = texts.first(where: { $0.locale == app.sourceLocale }), !source.isUnfinished else { continue }
       let others = texts.filter { $0.locale != source.locale && !$0.isUnfinished }
-      found += problems(of: source, others) + daysAlone(source, others, context)
+      found += problems(of: source, others) + daysAlone(source, others, context) + lostCases(source, others)
       // `Seen on {$day}`: two words and a value, which a title would be compared by.
       guard others.allSatisfy({ $0.text == source.text }) else { continue }
       found += others.prefix(1).filter {
@@ -32,7 +32,7 @@ enum TranslationRule: CampaignRule {
           }
         }
         let others = texts.filter { $0.place != source.place && !$0.isUnfinished && !inherited.contains($0.locale) }
-        found += problems(of: source, others) + daysAlone(source, others, context)
+        found += problems(of: source, others) + daysAlone(source, others, context) + lostCases(source, others)
         if !inherited.isEmpty, texts.count > inherited.count {
           let lacking = VariantProblem.lacksText(
             content.name, field: field, locales: texts.map(\.locale).filter(inherited.contains))

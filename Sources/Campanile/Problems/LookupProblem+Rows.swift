@@ -33,6 +33,14 @@ extension LookupProblem {
       fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
   }
 
+  /// `ex-1` beside `EX-1`
+  static func keyInSmallLetters(_ key: String, first: SourceRange, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .tableRow, .warning, "another row has this key in capital letters", at: range,
+      label: "found by `\(brief(key))` alone", notes: [.init("the other row", at: first)],
+      help: ["keys are compared letter by letter: give one of them another key, or remove it"])
+  }
+
   /// - Parameter count: how many rows have the sign; 0 for a line that has no cells.
   static func commentedRow(_ key: String, count: Int, at range: SourceRange) -> Diagnostic {
     let sign = key.hasPrefix("#") ? "#" : "//"

@@ -13,6 +13,9 @@ extension NameProblem {
     let wanted = alternatives(types.map { "`\($0.rawValue)`" })
     let others = alternatives(right.map { "`\($0)`" }) + (isCall ? "; calls are told by a `push … as voip`" : "")
     let whereRight = isToken && !isCall ? "where `\(name)` is right, write \(wanted) as its type" : nil
+    // `push minutes-left as widgets` of a complication
+    let kind = DeclaredPush.push.kinds.first { type.isToken(of: $0.row.tokens) && $0.row.tokens.count == 1 }
+    let kindMeant = kind.map { "what goes to `\(name)` is a `push … as \($0.rawValue)`" }
     return Diagnostic(
       .wrongToken, "nothing of this kind can be sent to `\(name)`", at: range, label: type.described,
       notes: isToken ? declared.map { [.init(TypeProblem.declaredHere, at: $0)] } ?? [] : [],
@@ -21,7 +24,7 @@ extension NameProblem {
           ? whereRight.map { "\($0), or add another attribute of it" }
             ?? "it goes to an attribute of the type \(wanted), which the audience lacks"
           : "it goes to " + others + (whereRight.map { "; \($0)" } ?? "")
-      ],
+      ] + (isToken && !isCall ? kindMeant.map { [$0] } ?? [] : []),
       fixes: (isToken || isCall || right.count > 1 ? [] : right).map {
         .init("write `\($0)`", replacing: range, with: $0)
       })

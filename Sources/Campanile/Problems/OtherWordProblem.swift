@@ -39,6 +39,9 @@ enum OtherWordProblem {
   /// A line above the one that names the columns.
   case titleAboveHeader(String, title: String)
 
+  /// `clinic clinics`
+  case tableAsType(String, declared: SourceRange)
+
   static let writeEvent = "write `event "
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
@@ -47,6 +50,11 @@ enum OtherWordProblem {
       Diagnostic(
         .unknownType, "`\(name)` is not a type", at: range, label: "not known here",
         help: ["behind `set of` stands what kind of value it holds: `set of text`, `set of integer`"])
+    case .tableAsType(let name, let declared):
+      Diagnostic(
+        .unknownType, "`\(name)` is a table, and not a type", at: range,
+        notes: [.init("declared here", at: declared)],
+        help: ["what is looked up in it has the type of its key, most often `text`; its rows are `\(name)[NAME]`"])
     case .firstDayTooLate(let meant):
       Diagnostic(
         .emptySpan, "the first day comes after the last, and after the days of `except`", at: range,

@@ -2,6 +2,9 @@ internal import CampanileExpansion
 
 /// What to do about names and values that are near to what was meant.
 extension Reason {
+  static let numberInTable = "the table's text shows a number in this place, as `%lld`"
+  static let limitOfAll = "so many people there are not: leave the line out where nobody is left out"
+  static func wholeWithoutPercent(_ number: String) -> String { "a whole number has no `%`: write `\(number)`" }
   /// `ours = ours`
   static func comparedWithItself(_ name: String, others: [String]) -> String {
     let other = others.count == 1 ? "is `\(others[0])` meant on one side?" : "name another value on one side"

@@ -29,6 +29,23 @@ extension TimeProblem {
       help: ["keep one of the two lines; each `at-most` is for a time of its own"])
   }
 
+  /// `ignores quiet hours` of an app without `quiet`
+  static func idleIgnores(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .lineTwice, .warning, "the app has no quiet hours that could be ignored", at: range, label: labelOfIdleLine,
+      help: [
+        "did you mean `ignores caps`? Else remove it, or let the `app` say which hours are quiet: "
+          + "`quiet 22:00 to 08:00 local, hold`"
+      ])
+  }
+
+  /// `late send` beside `send now`
+  static func idleLate(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .linesContradict, .warning, "what is sent now is late for nobody", at: range, label: labelOfIdleLine,
+      help: ["remove the line, or give `send` the moment that is meant"])
+  }
+
   static func uselessCap(first: SourceRange, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .lineTwice, .warning, "this line never holds anything back", at: range, label: labelOfIdleLine,

@@ -19,6 +19,8 @@ enum TranslatedTexts {
 
   // MARK: Values
 
+  /// The text for one value of a choice, which all other locales have.
+  case lostCase(String, locale: String, other: SourceRange)
   case lost(String, locales: [String], others: [SourceRange], source: SourceRange)
   case added(String, locales: [String], others: [SourceRange], source: SourceRange)
   /// Another value in the place of one of the source text.
@@ -44,6 +46,11 @@ enum TranslatedTexts {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .lostCase(let name, let locale, let other):
+      return Diagnostic(
+        .otherKey, .warning, "`\(locale)` has no text for `\(name)`, which all other languages have", at: range,
+        notes: [.init("the line of another language", at: other)],
+        help: ["its recipients read the text of `other`: write `\(name) \"…\"` before it"])
     case .otherCondition(let asked, let meant, let locale, let usual):
       return Diagnostic(
         .otherKey, .warning, "`\(locale)` asks `\(asked)`, where all other languages ask `\(meant)`", at: range,

@@ -39,10 +39,12 @@ extension TypeProblem {
       known: isOfNumbers ? [] : known + (isCase ? ["other"] : []),
       at: range, otherwise: "it is one of \(listed(known))\(isCase ? "; `other` is for all others" : "")",
       label: "not one of its values")
-    guard let declared, told.fixes.isEmpty else { return told }
+    // `advanced` for `Advanced`: which of the two is right, nobody knows.
+    let isOfCapitals = known.contains { $0 != name && $0.lowercased() == name.lowercased() }
+    guard let declared, told.fixes.isEmpty || isOfCapitals else { return told }
     return Diagnostic(
       told.code, told.severity, told.summary, at: range, label: told.label,
-      notes: [.init(valuesDeclared, at: declared)], help: told.help)
+      notes: [.init(valuesDeclared, at: declared)], help: told.help, fixes: told.fixes)
   }
 
   static let valuesDeclared = "its values are declared here"

@@ -225,7 +225,9 @@ extension Resolver {
   private mutating func limit(_ line: Line?) -> Int? {
     guard let line, case .count(let count) = line.argument, line.scope.hasRecipient else { return nil }
     guard let number = Int(count.text), number > 0 else {
-      report(.outOfRange(what: Noun.limit, range: Reason.wholeFromOne, found: count.text), at: count.range)
+      let isWhole = count.text.utf8.count > 9 && count.text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      let help = isWhole ? Reason.limitOfAll : nil
+      report(.outOfRange(what: Noun.limit, range: Reason.wholeFromOne, found: count.text, help: help), at: count.range)
       return nil
     }
     return number

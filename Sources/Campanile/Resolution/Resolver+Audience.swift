@@ -105,6 +105,11 @@ extension Resolver {
         report([OtherWordProblem.elementOfSet(name.text).diagnostic(at: name.range)])
         return nil
       }
+      if let table = symbols.tables[name.text] {
+        // `clinic clinics?`
+        report([OtherWordProblem.tableAsType(name.text, declared: table.name.range).diagnostic(at: name.range)])
+        return nil
+      }
       report(.unknownType(name.text, known: Self.types.map(\.name) + ["one of …", "set of …"]), at: name.range)
       // What is most likely meant is checked on.
       let meant = ForeignTypes.names[name.text.lowercased()]

@@ -184,6 +184,9 @@ extension Resolver {
   /// `summary { en "%d more" }`
   private mutating func reportCount(in title: Syntax.StringLiteral) {
     let text = title.plain.text
+    if text.split(separator: "%u", omittingEmptySubsequences: false).count > 2 {
+      report([PayloadProblem.countTwice(at: title.range)])
+    }
     guard let odd = ["%d", "%i", "%ld", "%lld"].first(where: text.contains) else { return }
     let isPlain = !text.contains("\"") && !text.contains("\\") && !text.contains("\n")
     report(.countFormat(odd, meant: isPlain ? text.replacing(odd, with: "%u") : nil), at: title.range)

@@ -144,6 +144,9 @@ extension Resolver {
     }
     titlesOfTables[syntax.name.text] = reading.titles
     if reading.problems.isEmpty { placesOfKeys[syntax.name.text] = reading.placesOfKeys }
+    if let (key, first, place) = reading.keyInSmallLetters {
+      report([LookupProblem.keyInSmallLetters(key, first: first, at: place)])
+    }
     if !reading.oddCells.isEmpty { oddCells[syntax.name.text] = reading.oddCells }
     return Plan.Table(
       name: syntax.name.text, path: path, sha256: Plan.Table.digest(of: file.bytes), hasIntegerKeys: hasIntegerKeys,

@@ -168,8 +168,27 @@ extension Resolver {
     let isOwnName = scope.parameters[text] != nil || inputs[text] != nil || schema[text] != nil && text.contains("-")
     if case .dataText = place, isOwnName || isSum(text, in: scope) {
       report(.nameAsText(text, isCompared: false), at: literal.range)
+    } else if case .dataText = place, let meant = namesAsValues(text, in: scope) {
+      report([TextProblem.namesAsText(meant: meant, at: literal.range)])
     }
     return Plan.Template(pieces)
+  }
+
+  /// `home-goals : away-goals`, names with hyphens and nothing else but signs, as a text that says their values.
+  private func namesAsValues(_ text: String, in scope: Scope) -> String? {
+    guard text.utf8.count <= 100, text.contains("-"), !text.contains("{") else { return nil }
+    let words = text.split { !($0.isLetter || $0.isNumber || $0 == "-") }.filter { $0 != "-" }
+    let isName = { (word: Substring) in
+      scope.parameters[String(word)] != nil || inputs[String(word)] != nil || schema[String(word)] != nil
+    }
+    guard words.count > 1, words.allSatisfy({ $0.dropFirst().contains("-") && isName($0) }) else { return nil }
+    var (meant, rest) = ("", text[...])
+    for word in words {
+      guard let place = rest.range(of: word) else { return nil }
+      meant += rest[..<place.lowerBound] + "{$\(word)}"
+      rest = rest[place.upperBound...]
+    }
+    return meant + rest
   }
 
   /// `level + 1`, of a value that there is.

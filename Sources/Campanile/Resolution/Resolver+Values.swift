@@ -159,6 +159,10 @@ extension Resolver {
       hint = Reason.momentOfDay(literal.plain.text)
     }
     if hint == nil, type == .integer || type == .number, case .duration = value { hint = Reason.numbersHaveNoUnit }
+    if hint == nil, type == .integer, value.described.hasSuffix("%"), Int(value.described.dropLast()) != nil {
+      // `words > 100%`
+      hint = Reason.wholeWithoutPercent(String(value.described.dropLast()))
+    }
     if hint == nil { hint = meant.map(Reason.writing) ?? Reason.form(of: type) }
     report(.wrongType(wanted: type.described, found: value.described, hint: hint, meant: meant), at: value.range)
     return nil

@@ -268,6 +268,19 @@ struct TableReading {
     problems.append((.commentedRow(keys[first], count: marked.count), range(keyPlaces[first])))
   }
 
+  /// `ex-1` beside `EX-1`: two rows that nobody can tell apart by hearing.
+  var keyInSmallLetters: (key: String, first: SourceRange, place: SourceRange)? {
+    guard keyPlaces.count <= Self.mostPlaces, keyPlaces.count == keys.count else { return nil }
+    for (place, key) in keys.enumerated() where key.utf8.contains(where: { $0 >= 0x61 }) {
+      // Keys of letters of both kinds are most likely random.
+      guard key == key.lowercased(), case let other = key.uppercased(), other != key, let first = rows[other] else {
+        continue
+      }
+      return (key, range(keyPlaces[first]), range(keyPlaces[place]))
+    }
+    return nil
+  }
+
   private static let wordsOfSums: Set = [
     "total", "totals", "sum", "average", "avg", "mean", "count", "gesamt", "summe", "totale", "suma", "somme",
   ]

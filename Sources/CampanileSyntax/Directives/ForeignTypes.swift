@@ -36,6 +36,10 @@ package enum ForeignTypes {
     live-update-token update-token
     """,
     "voip-token": "pushkit-token call-token pushkittoken voiptoken",
+    "complication-token": "watch-token watchos-token clockkit-token complication-push-token complicationtoken",
+    "widget-token": "widgetkit-token widget-push-token widgettoken",
+    "location-token": "location-push-token locationtoken",
+    "file-provider-token": "fileprovider-token fileprovidertoken",
     "fcm-token": "firebase-token registration-token fcm-registration-token fcmtoken",
   ]
 }

@@ -117,6 +117,13 @@ extension Lexer {
   mutating func report(_ problem: SignProblem, from start: Int, to end: Int) {
     diagnostics.report(problem.diagnostic(at: range(start, end)))
   }
+
+  /// Where the call ends whose parentheses stand here.
+  func endOfCall() -> Int? {
+    guard byte(at: position) == UInt8(ascii: "(") else { return nil }
+    let line = bytes[position..<min(count, position + 64)].prefix { $0 != 0x0A }
+    return line.firstIndex(of: UInt8(ascii: ")")).map { $0 + 1 }
+  }
 }
 
 extension Lexer {

@@ -139,6 +139,13 @@ extension Lexer {
         return
       }
       let isValue = !beginsLine && tokens.last?.kind == .name && Vocabulary.words[before] == nil
+      if isValue, let end = endOfCall() {
+        // `groups groups.join(",")`
+        report(.dottedName(text(start, end), mayBeValue: true), from: start, to: end)
+        position = end
+        push(.stray, from: start, to: end)
+        return
+      }
       report(.dottedName(text(start, position), mayBeValue: isValue), from: start, to: position)
       push(.stray, from: start, to: position)
     } else if scanPath(from: start) || !isMalformed && takeGluedWord(from: start) {

@@ -209,6 +209,13 @@ extension Lexer {
         return
       }
     }
+    let whole = bytes[start..<end].prefix { $0 != UInt8(ascii: ".") }
+    let groups = whole.split(separator: UInt8(ascii: "_")).map(\.count)
+    // `1_00_000`, as in India, and `1_0000`, as in China.
+    guard groups.count > 1, let last = groups.last, last < 3 || groups.dropFirst().contains(where: { $0 < 2 }) else {
+      return
+    }
+    report(SignProblem.oddGroups(text(start, end)), from: start, to: end)
   }
 
   func text(_ start: Int, _ end: Int) -> String { String(decoding: bytes[start..<end], as: UTF8.self) }

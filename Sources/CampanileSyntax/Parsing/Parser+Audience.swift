@@ -330,6 +330,7 @@ extension Parser {
           continue
         }
         let path = parseString(.columnName)
+        takeRestOfPath()
         if !isRecovering { attribute.path = path }
       } else if at(word: "default") || at(word: "defaults") {
         if attribute.defaultValue != nil, !isLineReported {
@@ -400,6 +401,7 @@ extension Parser {
       }
     } else {
       title = parseString(.exampleTitle)
+      takeRestOfTitle(title)
       skipSignBeforeBlock()
     }
     let failures = failureCount
@@ -439,6 +441,7 @@ extension Parser {
         return
       }
       if parser.failValueInBraces(of: name) { return }
+      parser.skipCurrencyBeforeNumber()
       if parser.isValueMissing(of: name) { return parser.fail(expected: .valueInExample(of: name.text)) }
       let value =
         parser.parseBareSet(of: name.text) ?? parser.takeForeignWord(of: name.text)
@@ -485,12 +488,5 @@ extension Parser {
     let whole = rangeToHere(from: start)
     report(.foreignWord(file.text(in: whole), meant: "(\(file.text(in: whole)))"), at: whole)
     return .list(values, whole)
-  }
-
-  /// Moves over the words of an example's title without quotes, up to the brace.
-  fileprivate mutating func nameOfExample() -> SourceRange {
-    let start = currentRange
-    while at(.name) || at(.number) { advance() }
-    return rangeToHere(from: start)
   }
 }

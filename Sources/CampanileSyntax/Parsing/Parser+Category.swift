@@ -265,6 +265,7 @@ extension Parser {
         report(.needlessWord(word), at: currentRange)
         advance()
       }
+      if failBlockOfOption(action.options.last) { return }
       if skipValueOfOption(action.options.last), at(.comma) {
         if takeOptionComma() { continue }
         return

@@ -12,7 +12,11 @@ extension Parser {
   }
 
   private mutating func parseDataEntry() -> Syntax.DataEntry? {
-    if takeAddedName() || failValueBeforeKey() || failConditionBeforeKeys() || failWordAsKey() { return nil }
+    if takeNamesWithoutValues() || takeAddedName() || failValueBeforeKey() || failConditionBeforeKeys()
+      || failWordAsKey()
+    {
+      return nil
+    }
     guard let key = parseDataKey() else { return nil }
     skipSign(behind: key.text)
     let condition = takeWhen() ? parseCondition() : nil
@@ -269,6 +273,19 @@ extension Parser {
   private static let currencies: Set = [
     "EUR", "USD", "GBP", "CHF", "PLN", "SEK", "NOK", "DKK", "CZK", "HUF", "JPY", "CNY", "INR", "BRL", "CAD", "AUD",
   ]
+
+  /// `balance CHF 41.50` in an example
+  mutating func skipCurrencyBeforeNumber() {
+    guard at(.name), !current.startsLine, Self.currencies.contains(word), token(ahead: 1).kind == .number,
+      !token(ahead: 1).startsLine
+    else { return }
+    let gap = SourceRange(file: file.id, start: current.start, end: token(ahead: 1).start)
+    let problem = LineProblem.needlessWord(word).diagnostic(at: currentRange)
+    report(problem.replacing(gap, with: ""))
+    advance()
+  }
+
+  static func isCurrencyTold(_ summary: String) -> Bool { currencies.contains { summary.contains("`\($0)`") } }
 
   /// `9.99 EUR`, and the next key or nothing behind it.
   @inline(never)

@@ -325,12 +325,7 @@ extension Parser {
     let nearest =
       foreign.flatMap { $0.fileKinds.contains(file.kind) ? $0.rawValue : nil }
       ?? nearestName(to: word, among: DeclarationKeyword.allCases.map(\.rawValue))
-    if nearest == nil, let prose = proseOnLine {
-      covered.append(prose)
-      diagnostics.report(DeclarationProblem.prose.diagnostic(at: prose))
-      isBraceReported = true
-      return nil
-    }
+    if nearest == nil, failProse() { return nil }
     report(.unknownDeclaration(word, nearest: nearest, in: file.kind), at: currentRange)
     guard isShaped, let nearest, let keyword = DeclarationKeyword(rawValue: nearest) else {
       isBraceReported = true
@@ -343,24 +338,6 @@ extension Parser {
   /// What couldn't be read may have declared anything that the file can.
   private mutating func noteLostDeclarations() {
     lostDeclarations.formUnion(DeclarationKeyword.allCases.filter { $0.fileKinds.contains(file.kind) })
-  }
-
-  /// A line of three words and more that opens no block: a comment without its sign.
-  private var proseOnLine: SourceRange? {
-    guard current.startsLine || index == 0 else { return nil }
-    var words = 0
-    var last = index
-    while last < tokens.count, last == index || !tokens[last].startsLine, tokens[last].kind != .endOfFile {
-      guard tokens[last].kind != .leftBrace, tokens[last].kind != .equal, Self.comparison(tokens[last].kind) == nil
-      else { return nil }
-      words += text(tokens[last]).split(separator: " ").count
-      last += 1
-    }
-    // A file's first line is most likely what a word processor was told to call it.
-    let isTitle = index == 0 && words > 1 && tokens[..<last].allSatisfy { $0.kind == .name }
-    guard words > 3 || isTitle, last > index else { return nil }
-    let end = file.bytes[Int(tokens[last - 1].end)...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? file.bytes.count
-    return SourceRange(file: file.id, start: current.start, end: UInt32(clamping: end))
   }
 
   /// `category cart "CART" {`, `category cart as CART {` and `category cart for shop {`

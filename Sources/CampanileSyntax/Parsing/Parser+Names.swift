@@ -262,11 +262,16 @@ extension Parser {
     return meant.isEmpty ? underscored : meant
   }
 
+  /// What others say beside the word of a declaration, of what it is anyway.
+  private static let kindsInHeads = [
+    "refresh": ["background", "silent"], "campaign": ["alert"], "live": ["activity"], "activity": ["live"],
+  ]
+
   /// `campaign sale sale {` and `campaign campaign sale {`: the name that is left without the word that stands twice.
   private mutating func takeDoubledWord() -> String? {
     let words = word.split(separator: " ")
     let keyword = index > 0 ? text(tokens[index - 1]) : ""
-    let kind = ["refresh": ["background", "silent"], "campaign": ["alert"]][keyword] ?? []
+    let kind = Self.kindsInHeads[keyword] ?? []
     if words.count == 3, let first = words.first, words[1] == "as", kind.contains(String(words[2])),
       first.utf8.allSatisfy(\.isNameByte), (first.utf8.first ?? 0) >= 0x41
     {

@@ -22,7 +22,7 @@ extension Parser {
 
   /// What isn't a set of something. It stands by itself, since sets in sets need the stack for nothing else.
   private mutating func parsePlainType(from start: SourceRange) -> Syntax.TypeName {
-    if let type = parseTypeOfDatabase() { return type }
+    if let type = takeTypeInOptional() ?? parseTypeOfDatabase() { return type }
     if let names = parseBarredTexts() ?? parseBracedNames() ?? parseForeignEnumeration() { return names }
     if at(word: "one"), isWord("of", ahead: 1) {
       advance()

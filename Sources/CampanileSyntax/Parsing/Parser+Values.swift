@@ -150,12 +150,26 @@ extension Parser {
     advance()
   }
 
+  /// `en Write to us  pl "Napisz"`: the words that one blank separates.
+  private var wordsInRow: String {
+    var last = index
+    while last + 2 < tokens.count, tokens[last + 1].kind == .name, !tokens[last + 1].startsLine,
+      tokens[last + 1].start == tokens[last].end + 1, ![.string, .leftBrace].contains(tokens[last + 2].kind)
+    {
+      last += 1
+    }
+    let words = tokens[index...last].map { text($0) }
+    // `title name when name is set "…"`
+    guard !words.contains(where: { ["when", "by", "is", "if", "else"].contains($0) }) else { return word }
+    return last == index ? word : file.text(in: currentRange.union(range(tokens[last])))
+  }
+
   /// string = `"…"` | `"""…"""`
   mutating func parseString(_ what: Expectation) -> Syntax.StringLiteral {
     guard at(.string) || at(.multilineString) else {
       let place = placeOfMistake
       failWordsOfOtherScript()
-      fail(expected: at(.name) ? what.inQuotes(word) : what)
+      fail(expected: at(.name) ? what.inQuotes(wordsInRow) : what)
       let empty = Syntax.DecodedText(text: "", runs: [(0, place.start)], sourceEnd: place.start, file: file.id)
       return Syntax.StringLiteral(range: place, plain: empty, message: empty)
     }

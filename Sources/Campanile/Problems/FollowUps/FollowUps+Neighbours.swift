@@ -57,6 +57,7 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
   let uselessDays = of(.uselessException).map { $0.range.declared(among: declarations) }
   let wrongKinds = of(.wrongToken).filter { $0.help.contains { $0.contains("a `push … as") } }
     .map { $0.range.declared(among: declarations) }
+  let withoutTick = of(.spanWithoutTick).filter { $0.severity == .error }.map { $0.range.declared(among: declarations) }
   // What a text of a table has no room for is in no other language either.
   let fullTexts = Set(of(.tableArguments).flatMap(\.notes).map(\.range))
   let otherForms = of(.shownOddly).filter { $0.help.first?.hasSuffix(TextProblem.sayHowMany) ?? false }.map(\.range)
@@ -124,6 +125,7 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
     // The second `to` may ask for it.
     case .maybeMissing where targetsTwice.contains(range.declared(among: declarations)): return false
     case .maybeMissing: return !(diagnostic.namedFirst.map(twiceDeclared.contains) ?? false)
+    case .shortMonths: return !withoutTick.contains(range.declared(among: declarations))
     case .wrongToken: return !notStarted.contains(range.declared(among: declarations))
     case .unfitForKind where wrongKinds.contains(range.declared(among: declarations)): return false
     case .unfitForKind where notStarted.contains(range.declared(among: declarations)):

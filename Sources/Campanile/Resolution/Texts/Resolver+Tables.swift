@@ -77,7 +77,8 @@ extension Resolver {
     guard case .found(let localization) = lookUp(key, locale: locale), !localization.isBroken else { return nil }
     var arguments: [TableArgument] = []
     // Of what the text has no room for nobody asks whether it may be missing.
-    for value in values.prefix(room(in: localization) ?? values.count) {
+    for (place, value) in values.prefix(room(in: localization) ?? values.count).enumerated() {
+      if reportNoNumber(value, for: localization.placeholders[place + 1], in: scope) { return nil }
       guard let argument = tableArgument(value, in: scope) else { return nil }
       arguments.append(argument)
     }
@@ -170,6 +171,22 @@ extension Resolver {
       !source.value.units.contains(where: { TableText.isWholeMessage($0.text.text) })
     else { return nil }
     return source
+  }
+
+  /// `@welcome.screens(nickname)` of a text that may be missing, where `%lld` takes a number: both is wrong, and told is what
+  /// no condition mends.
+  private mutating func reportNoNumber(
+    _ value: Syntax.Value, for placeholder: FormatString.Placeholder?, in scope: Scope
+  ) -> Bool {
+    guard let placeholder, placeholder.name == nil, placeholder.kind == .integer, case .name(let name) = value,
+      scope.parameters[name.text] == nil, let attribute = schema[name.text], attribute.mayBeMissing,
+      !attribute.type.isNumeric, inputs[name.text] == nil
+    else { return false }
+    let found = Reason.attribute(name.text, type: attribute.type)
+    report(
+      .wrongType(wanted: Plan.AttributeType.integer.described, found: found, hint: Reason.numberInTable),
+      at: value.range)
+    return true
   }
 
   private mutating func tableArgument(_ value: Syntax.Value, in scope: Scope) -> TableArgument? {

@@ -60,4 +60,35 @@ extension LexicalProblem {
       help: [#"remove it; a backslash that people shall read is `\\`"#],
       fixes: [.init("remove it", replacing: range, with: " ")])
   }
+
+  /// `groups.join(",")`
+  static func call(of text: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unexpectedCharacter, "nothing is called here", at: range,
+      help: ["write the name alone, `\(text.prefix { $0 != "." })`: what it holds is sent as it is, a set as a list"])
+  }
+
+  /// `de_DE.UTF-8`, as computers name what people speak
+  static func localeWithEncoding(_ name: Substring, at range: SourceRange) -> Diagnostic {
+    let meant = String(name).replacing("_", with: "-")
+    return Diagnostic(
+      .unexpectedCharacter, "a locale is a language, a script and a region, without an encoding", at: range,
+      help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+  }
+
+  /// The two numbers in `[3, 5]` that have others between them.
+  static func ends(of list: String) -> (String, String)? {
+    let parts = list.split(separator: ",").map { $0.filter { $0 != " " } }
+    guard parts.count == 2, let first = Int(parts[0]), let last = Int(parts[1]), last > first, last - first > 1 else {
+      return nil
+    }
+    return (parts[0], parts[1])
+  }
+
+  /// `rating in [3, 5]`, which mathematicians write for all between.
+  static func spanInBrackets(_ ends: (String, String), at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unexpectedCharacter, "nothing stands in `[ ]`", at: range,
+      help: ["write `\(ends.0)..\(ends.1)` for all between them, or `(\(ends.0), \(ends.1))` for these two"])
+  }
 }

@@ -262,14 +262,12 @@ enum LexicalProblem: Problem {
       return Diagnostic(
         .unexpectedCharacter, "a text with a value in it stands in quotes", at: range, label: "no quotes here",
         help: [#"write `"\#(text)"`"#], fixes: [.init("put it in quotes", replacing: range, with: "\"\(text)\"")])
+    case .dottedName(let text, mayBeValue: true) where text.contains("("):
+      return Self.call(of: text, at: range)
     case .dottedName(let text, mayBeValue: true) where !Self.hasEnding(text):
       let name = text.prefix { $0 != "." }
       if [".utf-8", ".utf8"].contains(text.dropFirst(name.count).lowercased()) {
-        // `de_DE.UTF-8`, as computers name what people speak
-        let meant = String(name).replacing("_", with: "-")
-        return Diagnostic(
-          .unexpectedCharacter, "a locale is a language, a script and a region, without an encoding", at: range,
-          help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+        return Self.localeWithEncoding(name, at: range)
       }
       return Diagnostic(
         .unexpectedCharacter, Diagnostic.dottedText + ", and a value has none", at: range,

@@ -36,6 +36,8 @@ enum SignProblem: Problem {
   case behindText(String)
   /// `minutes / 60`
   case division
+  /// `10_00`
+  case oddGroups(String)
   /// `4.5/5`
   case outOf(String)
   /// `.gold`
@@ -48,6 +50,12 @@ enum SignProblem: Problem {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .oddGroups(let number):
+      let digits = number.filter { $0 != "_" }
+      return Diagnostic(
+        .malformedNumber, .warning, "the digits of `\(number)` are grouped as those of no number are", at: range,
+        label: "read as \(digits)",
+        help: ["is no digit missing? `_` stands before each three of them, from the right: `1_000`, `10_000`"])
     case .quoteForApostrophe:
       return Diagnostic(
         .unterminatedString, "a `\"` ends the text: within it an apostrophe is `’`", at: range, help: ["write `’`"],

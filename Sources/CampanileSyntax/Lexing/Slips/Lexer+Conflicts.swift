@@ -176,7 +176,13 @@ extension Lexer {
       // What is inside another list was reported with it.
       // `goods[“APL”]`: the quotes are told.
       let isKey = start > 0 && isNameByte(bytes[start - 1]) && openingQuoteLength(at: start + 1) > 0
-      if openBrackets == 0, !isKey { report(.squareList(withoutColons(start + 1, end - 1)), from: start, to: end) }
+      let isTested = tokens.last.map { text(Int($0.start), Int($0.end)) } == "in"
+      if isTested, let ends = LexicalProblem.ends(of: text(start + 1, end - 1)) {
+        // `rating in [3, 5]`
+        diagnostics.report(LexicalProblem.spanInBrackets(ends, at: range(start, end)))
+      } else if openBrackets == 0, !isKey {
+        report(.squareList(withoutColons(start + 1, end - 1)), from: start, to: end)
+      }
       openBrackets += 1
       push(.leftParenthesis, length: 1)
     } else if endsLine(start + 1) {

@@ -52,6 +52,8 @@ enum DeclarationProblem: Problem {
   case attributeWithoutName(type: String)
   /// A sentence where a declaration should stand.
   case prose
+  /// The second line of a comment, without its slashes.
+  case restOfComment
   /// A condition's second line that doesn't begin with `and` or `or`.
   case missingJoint
   /// What should be a lookup; `meant` where it is one but for blanks and the like.
@@ -198,6 +200,11 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .unknownDeclaration, "these words begin no declaration", at: range,
         help: ["start a comment with `//`, and one that describes the campaign below it with `///`"])
+    case .restOfComment:
+      return Diagnostic(
+        .unknownDeclaration, "the comment above goes on in this line", at: range,
+        help: ["each line of it begins with `///`"],
+        fixes: [.init("begin it with `///`", replacing: range.atStart, with: "/// ")])
     case .kindOfItsOwn(let words, let keyword):
       let whole = SourceRange(file: range.file, start: range.start - 1, end: range.end)
       return Diagnostic(

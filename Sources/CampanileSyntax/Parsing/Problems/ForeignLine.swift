@@ -128,7 +128,12 @@ enum ForeignLine {
     "silent": .advice(
       "what shows nothing is a declaration of its own: `refresh news { to everyone  every 6 hours }`; an alert without a sound has `sound none`"
     ),
-    "at": .renamed(.send),
+    "at": .renamed(.send), "preview": .renamed(.example), "sample": .renamed(.example),
+    "aps": lineOfItsOwn, "apns": lineOfItsOwn, "apns-push-type": kindOfPush, "push-type": kindOfPush,
+    "summary": .advice(
+      "it belongs in the `category` that the campaign names: `category news { summary { en \"%u more\" } }`"),
+    "hidden-preview": .advice(
+      "it belongs in the `category` that the campaign names: `category news { hidden-preview { en \"News\" } }`"),
     "testers": .advice(
       "`testers` and their condition are a line of the `audience`; `campanile send --only-testers` sends to them alone"),
     "only-testers": .advice("`campanile send --only-testers` sends to those whom the audience calls its `testers`"),
@@ -139,6 +144,11 @@ enum ForeignLine {
     "split": experiment, "test": experiment, "ab": experiment, "variants": experiment, "experiments": experiment,
   ]
 
+  private static let lineOfItsOwn = ForeignLine.advice(
+    "what APNs calls `mutable-content`, `sound` or `thread-id` is a line of its own: `mutable`, `sound default`, "
+      + "`thread \"news\"`; `campanile help words` lists them")
+  private static let kindOfPush = ForeignLine.advice(
+    "it follows from the word that the declaration begins with, such as `campaign` or `refresh`; remove the line")
   private static let nothingImported = ForeignLine.advice(
     "nothing is imported: what the files of `templates/` declare is known everywhere; a template is used by `uses NAME`"
   )

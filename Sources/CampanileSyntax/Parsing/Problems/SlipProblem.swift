@@ -35,9 +35,19 @@ enum SlipProblem: Problem {
   case actionsLeftOut(String)
   /// `timezone CET +1`
   case zoneWithOffset(String)
+  /// `opens-app { link "shop://cart" }`
+  case blockOfOption(String)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .blockOfOption(let option):
+      return Diagnostic(
+        .expected, "`\(option)` stands alone: an option has no block", at: range,
+        help: [
+          option == "reply"
+            ? "the text of its button is an option: `reply, button { en \"Send\" }`"
+            : "remove it; what the app gets besides the action's name is the campaign's `data`"
+        ])
     case .eventBehindOf(let event, let indent, let gap):
       return Diagnostic(
         .expected, "what happens to the activity stands on a line of its own, `event \(event)`", at: range,

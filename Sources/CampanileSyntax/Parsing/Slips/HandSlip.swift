@@ -45,6 +45,8 @@ struct HandSlip: Sendable {
         // `link "shop://" screen  hours hours`, whose text is in two pieces
         $0.fixes.first?.edits.first?.replacement.hasSuffix("}\"") ?? false || $0.summary.hasPrefix("`optional`")
           || $0.summary.hasPrefix(MeantProblem.keyIsOneWord)
+          // `balance balance CHF`
+          || Parser.isCurrencyTold($0.summary)
       }
       guard !isTold else { return nil }
       let pieces = pieces(of: line, in: file.bytes)

@@ -10,6 +10,10 @@ extension Parser {
       advance()
       return true
     }
+    if let (type, whole) = typeInOptional {
+      report(.foreignWord(file.text(in: whole), meant: type.text + (isInTemplate ? "" : "?")), at: whole)
+      return !isInTemplate
+    }
     guard at(word: "optional") || at(word: "required") || at(word: "nullable"), token(ahead: 1).kind == .name,
       !token(ahead: 1).startsLine
     else { return false }
@@ -19,6 +23,22 @@ extension Parser {
     report(.foreignWord(file.text(in: whole), meant: text(type) + (isRequired ? "" : "?")), at: whole)
     advance()
     return !isRequired
+  }
+
+  /// The type in `Optional<String>`, which was reported.
+  mutating func takeTypeInOptional() -> Syntax.TypeName? {
+    guard let (type, whole) = typeInOptional else { return nil }
+    for _ in 0..<4 { advance() }
+    return .named(Syntax.Name(type.text, whole))
+  }
+
+  private var typeInOptional: (Syntax.Name, SourceRange)? {
+    let (type, end) = (token(ahead: 2), token(ahead: 3))
+    guard at(.name), ["optional", "nullable", "maybe", "option"].contains(word.lowercased()),
+      token(ahead: 1).kind == .less, type.kind == .name, !type.startsLine, end.kind == .greater, !end.startsLine
+    else { return nil }
+    let name = ForeignTypes.names[text(type).lowercased()] ?? text(type)
+    return (Syntax.Name(name, range(type)), currentRange.union(range(end)))
   }
 
   /// `text optional`, `text or missing`

@@ -79,6 +79,18 @@ extension Parser {
     return "\(verbs[first] ?? first)-\(second)"
   }
 
+  /// `opens-app { link "x" }`: what is in the block is no title of a locale.
+  mutating func failBlockOfOption(_ option: Syntax.Name?) -> Bool {
+    guard let option, at(.leftBrace), !isRecovering, !current.startsLine, token(ahead: 1).kind == .name,
+      PhraseTable.words(in: .actionOption).contains(option.text), !isShapedLikeLocale(text(token(ahead: 1)))
+    else { return false }
+    let tokensAhead = tokens[index...].prefix(64)
+    guard let end = tokensAhead.first(where: { $0.kind == .rightBrace }) else { return false }
+    let whole = currentRange.union(range(end))
+    failCovering(whole, SlipProblem.blockOfOption(option.text).diagnostic(at: whole))
+    return true
+  }
+
   /// `opens-app: true` and `destructive = yes` in a category: an option stands alone, and with `false` it is to go.
   mutating func skipValueOfOption(_ option: Syntax.Name?) -> Bool {
     guard let option, at(.colon) || at(.equal), !isRecovering, !current.startsLine, !token(ahead: 1).startsLine,

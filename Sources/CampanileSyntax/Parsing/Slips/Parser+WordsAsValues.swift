@@ -229,6 +229,27 @@ extension Parser {
     return true
   }
 
+  /// `{ group, clinic,  units units }`, from a key on that has a comma behind it: reported, and passed over.
+  mutating func takeNamesWithoutValues() -> Bool {
+    guard token(ahead: 1).kind == .comma else { return false }
+    var (place, names) = (0, [String]())
+    while token(ahead: place).kind == .name, token(ahead: place + 1).kind == .comma, place < 128 {
+      names.append(text(token(ahead: place)))
+      place += 2
+    }
+    let (last, behind) = (token(ahead: place), token(ahead: place + 1))
+    if last.kind == .name, behind.kind == .rightBrace || behind.startsLine {
+      names.append(text(last))
+      place += 1
+    }
+    guard !names.isEmpty, names.allSatisfy({ isAttribute($0) || isInput($0) }) else { return false }
+    let whole = currentRange.union(range(token(ahead: place - 1)))
+    let meant = names.map { "\($0) \($0)" }.joined(separator: "  ")
+    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    for _ in 0..<place { advance() }
+    return true
+  }
+
   /// `CONFIRM_ACTION as confirm { … }`: the name here comes first.
   mutating func failNamesChangedRound() -> Bool {
     let name = token(ahead: 2)
