@@ -332,7 +332,10 @@ enum LexicalProblem: Problem {
             : "a number is written like `12`, `5_000` or `0.5`; a name begins with a letter"
         ])
     case .strayUnderscore(let text):
-      let plain = text.split(separator: "_").joined(separator: "_")
+      let groups = text.split(separator: "_")
+      // `5__0`, whose groups are those of no number
+      let isGrouped = groups.dropFirst().allSatisfy { $0.prefix { $0 != "." }.count == 3 }
+      let plain = groups.joined(separator: isGrouped ? "_" : "")
       return Diagnostic(
         .malformedNumber, "`_` stands between two digits", at: range, help: ["write `\(plain)`"],
         fixes: [.init("write `\(plain)`", replacing: range, with: plain)])
