@@ -2,7 +2,6 @@ internal import CampanileSyntax
 
 /// What is said where one slip was met as several.
 extension NameProblem {
-  /// One of two reports, with the fixes of both as one.
   /// A name with signs that names lack, and as others write it.
   static func usedOtherwise(_ used: String, _ name: Diagnostic) -> Diagnostic {
     Diagnostic(
@@ -11,6 +10,7 @@ extension NameProblem {
       fixes: [.init("write `\(used)`", replacing: name.range, with: used)])
   }
 
+  /// One of two reports, with the fixes of both as one.
   static func merged(
     _ kept: Diagnostic, _ summary: String, with other: Diagnostic, help: [String]? = nil
   ) -> Diagnostic {

@@ -26,7 +26,7 @@ extension Parser {
         } else if !parser.take(.colon) {
           parser.fail(expected: .colon(behind: label.text))
         }
-        if let chosen = parser.takeChoiceOfArgument() { return (label, .value(.invalid(chosen))) }
+        if let chosen = parser.takeChoiceOfArgument(label.text) { return (label, .value(.invalid(chosen))) }
         if let asked = parser.takeConditionOfArgument(label.text) { return (label, .value(.invalid(asked))) }
         if let bare = parser.takeBareTextOfArgument() { return (label, .value(.invalid(bare))) }
         let value = parser.parseAnyValue(.value(for: label.text), of: label.text, allowsDuration: true)

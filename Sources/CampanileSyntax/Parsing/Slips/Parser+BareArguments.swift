@@ -15,7 +15,9 @@ extension Parser {
   }
 
   /// `sender: if guest-name is set then guest-name else "the patrol"`: a value, and what stands in for it.
-  mutating func takeChoiceOfArgument() -> SourceRange? {
+  ///
+  /// - Parameter label: the parameter that is given; what asks for more than the value's presence is told as a condition.
+  mutating func takeChoiceOfArgument(_ label: String) -> SourceRange? {
     let name = token(ahead: 1)
     guard at(word: "if"), !isRecovering, name.kind == .name, !name.startsLine else { return nil }
     // `if guest-name is set then`, `if guest-name then` and `if guest-name != null then`
@@ -29,7 +31,12 @@ extension Parser {
     covered.append(meant)
     if silence == 0 {
       let value = file.text(in: written.union(range(tokens[then + 3])))
-      diagnostics.report(LineProblem.foreignWord(file.text(in: meant), meant: value).diagnostic(at: meant))
+      let asked = tokens[(index + 2)..<then].map { text($0) }
+      if [[], ["is", "set"], ["!=", "null"], ["!=", "nil"]].contains(asked) {
+        diagnostics.report(LineProblem.foreignWord(file.text(in: meant), meant: value).diagnostic(at: meant))
+      } else {
+        diagnostics.report(ContentProblem.conditionAsArgument(label, meant: nil).diagnostic(at: meant))
+      }
     }
     while index < then + 4 { advance() }
     return meant
