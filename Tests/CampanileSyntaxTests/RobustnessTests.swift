@@ -12,7 +12,7 @@ struct RobustnessTests {
 
   /// A debug build is some twenty times slower; it looks at every so many places and inputs only.
   #if DEBUG
-    private static let stride = 16
+    private static let stride = Effort.step(40, whole: 16)
   #else
     private static let stride = 1
   #endif
@@ -195,7 +195,10 @@ struct RobustnessTests {
   func `needs little stack behind each word`(piece: String) async {
     let many = String(repeating: piece, count: 200)
     await Self.withLittleStack(of: 512 << 10) {
-      for word in Word.allCases.map(\.rawValue) + ["every day", "send after", "expires after", "data { a"] {
+      let words = Word.allCases.map(\.rawValue) + ["every day", "send after", "expires after", "data { a"]
+      // Others behind each piece.
+      let step = Effort.step(4)
+      for (place, word) in words.enumerated() where place % step == piece.utf8.count % step {
         Self.check(Array("campaign a {\n  \(word) \(many)".utf8), kind: .campaign, rendered: 0)
       }
     }

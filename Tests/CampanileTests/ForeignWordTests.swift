@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Foundation
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 ///
 /// A file of `Golden/Words` holds a workspace in which `WORD` stands at such a place, a line of dashes, and a line for each
 /// word with the answer. `UPDATE_GOLDEN=1` records the answers anew. With `CAMPANILE_WORDS=FILE` beside it, the words of that
-/// file are tried as well, and those are added that get another answer than a word nobody knows. One word in eight is tried;
+/// file are tried as well, and those are added that get another answer than a word nobody knows. One word in sixteen is tried;
 /// all of them with `CAMPANILE_ALL_EDITS=1`.
 struct ForeignWordTests {
   @Test("a word that is foreign at its place gets the answer that was recorded", arguments: WordPlace.all)
@@ -18,8 +19,7 @@ struct ForeignWordTests {
       let more = try environment["CAMPANILE_WORDS"].map { try String(contentsOfFile: $0, encoding: .utf8) } ?? ""
       return try place.record(trying: more.split(separator: "\n").map(String.init))
     }
-    let step = environment["CAMPANILE_ALL_EDITS"] == "1" ? 1 : 8
-    let recorded = stride(from: 0, to: place.expected.count, by: step).map { place.expected[$0] }
+    let recorded = stride(from: 0, to: place.expected.count, by: Effort.step(16)).map { place.expected[$0] }
     let words = recorded.map { String($0.prefix { $0 != "\t" }) }
     for (answer, expected) in zip(place.lines(of: words), recorded) {
       #expect(answer == expected)

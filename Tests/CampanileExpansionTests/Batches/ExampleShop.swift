@@ -79,8 +79,8 @@ enum ExampleShop {
   ]
 
   /// A random device as the values that an exporter has, and its JSON line in one of several spellings.
-  static func device(_ random: inout SplitMix64) -> (values: [String: Any], line: String) {
-    var values: [String: Any] = [:]
+  static func device(_ random: inout SplitMix64) -> (values: [String: any Sendable], line: String) {
+    var values: [String: any Sendable] = [:]
     values["id"] = "r-\(random.next(below: 1_000_000))"
     values["token"] = (0..<8).map { _ in String(format: "%08X", UInt32(truncatingIfNeeded: random.next())) }.joined()
     values["locale"] = ["en", "de-AT", "ru", "es-MX", "en-GB", "zh-TW"][random.next(below: 6)]
@@ -90,24 +90,25 @@ enum ExampleShop {
     values["tier"] = ["bronze", "silver", "gold"][random.next(below: 3)]
     values["appVersion"] = ["3.9", "4.1.9", "4.2", "4.2.0", "4.10", "5.0.1"][random.next(below: 6)]
     values["lastSeen"] = ["2026-10-01", "2026-10-02", "2026-10-03", "2026-11-30", "2026-12-02"][random.next(below: 5)]
-    if random.next(below: 3) == 0 { values["address"] = ["city": names[random.next(below: names.count)], "zip": 7] }
-    values["unused"] = ["a": [1, 2.5e3, -0, true, NSNull()]] as [String: Any]
+    if random.next(below: 3) == 0 {
+      values["address"] = ["city": names[random.next(below: names.count)], "zip": 7] as [String: any Sendable]
+    }
+    values["unused"] = ["a": [1, 2.5e3, -0, true, NSNull()] as [any Sendable]] as [String: any Sendable]
     let options: JSONSerialization.WritingOptions = random.next(below: 2) == 0 ? [.sortedKeys] : []
     let data = (try? JSONSerialization.data(withJSONObject: values, options: options)) ?? Data()
     return (values, String(decoding: data, as: UTF8.self))
   }
 
   static func audience(_ count: Int, seed: UInt64) -> (devices: [[String: Any]], text: String) {
-    var random = SplitMix64(seed: seed)
-    var devices: [[String: Any]] = []
-    var text = ""
-    for _ in 0..<count {
-      let (values, line) = device(&random)
-      devices.append(values)
-      text += line + "\n"
-    }
-    return (devices, text)
+    let some = pool.indices.map { pool[($0 + Int(seed) * 101) % pool.count] }.prefix(count)
+    return (some.map(\.values), some.map { $0.line + "\n" }.joined())
   }
+
+  /// Devices are made once; other seeds begin at other ones.
+  private static let pool: [(values: [String: any Sendable], line: String)] = {
+    var random = SplitMix64(seed: 17)
+    return (0..<6_000).map { _ in device(&random) }
+  }()
 
   static func options(jobs: Int = 1) -> ExpansionOptions {
     var options = ExpansionOptions(now: now)

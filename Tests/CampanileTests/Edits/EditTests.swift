@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Foundation
 import Testing
 
@@ -10,7 +11,7 @@ import Testing
 ///
 /// Nobody judged each of these answers; they are held so that a change of one is seen by whoever makes it. A file of
 /// `Golden/Edits` holds a workspace with recipients, a line of dashes, and the answers; `UPDATE_GOLDEN=1` records them anew.
-/// One slip in 24 is tried; all of them with `CAMPANILE_ALL_EDITS=1`, which takes a minute.
+/// One slip in 48 is tried; all of them with `CAMPANILE_ALL_EDITS=1`, which takes a minute.
 struct EditTests {
   @Test("a slip of the hand is answered as was recorded", arguments: EditedWorkspace.all)
   func answers(workspace: EditedWorkspace) throws {
@@ -20,8 +21,7 @@ struct EditTests {
       try Data((workspace.sources + EditedWorkspace.separator + answers.joined()).utf8).write(to: workspace.url)
       return
     }
-    let step = environment["CAMPANILE_ALL_EDITS"] == "1" ? 1 : 24
-    let places = Array(stride(from: 0, to: workspace.edits.count, by: step))
+    let places = Array(stride(from: 0, to: workspace.edits.count, by: Effort.step(48)))
     try #require(workspace.edits.count == workspace.expected.count)
     for (place, answer) in zip(places, workspace.answers(to: places.map { workspace.edits[$0] })) {
       #expect(answer == workspace.expected[place])
