@@ -5,6 +5,8 @@ extension TextProblem {
   enum InCatalog {
     /// `"version" : "1.0",` before a brace.
     case needlessComma
+    /// `"state" : "new"`, above the next key.
+    case missingComma
     /// `{ "stringUnit" : { … }`
     case missingBrace
     /// `<<<<<<< HEAD`
@@ -35,6 +37,16 @@ extension TextProblem {
   }
 }
 
+extension TextProblem {
+  static func tablePlaceholder(_ reason: String, at range: SourceRange) -> Diagnostic {
+    // `%s`, as C has it
+    let isText = reason == Reason.noPlaceholder("%s")
+    return Diagnostic(
+      .tablePlaceholder, reason, at: range, help: [isText ? "a text is `%@` here" : tablePlaceholders],
+      fixes: isText ? [.init("write `%@`", replacing: range, with: "%@")] : [])
+  }
+}
+
 extension TextProblem.InCatalog {
   static let conversion =
     "a catalog is Xcode's `.xcstrings` file; Xcode makes one of older files: `Editor > Convert to String Catalog`"
@@ -46,6 +58,10 @@ extension TextProblem.InCatalog {
         .malformedTable, "this string table cannot be read: nothing follows this comma", at: range,
         help: ["remove it: in JSON a comma stands between two things, and not behind the last one"],
         fixes: [.init("remove it", replacing: range, with: "")])
+    case .missingComma:
+      return Diagnostic(
+        .malformedTable, "this string table cannot be read: a comma is missing before the next key", at: range,
+        help: ["write `,` here"], fixes: [.init("add `,`", replacing: range, with: ",")])
     case .missingBrace:
       return Diagnostic(
         .malformedTable, "this string table cannot be read: a brace that this line opens is not closed", at: range,

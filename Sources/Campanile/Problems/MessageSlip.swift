@@ -7,7 +7,7 @@ extension TextProblem {
     /// `{{You have {$count} messages}`
     case unclosedPattern
     /// `.match {$unread :number}`, as drafts of MessageFormat 2 had it.
-    case declaredMatch([(name: String, input: String)])
+    case declaredMatch([(name: String, input: String?)])
     /// `match $unread` at the beginning of a text
     case withoutDot(String, variable: String)
     /// `=1 {{…}}`
@@ -221,7 +221,8 @@ extension TextProblem.Slip {
     guard let end = bytes[..<start].lastIndex(where: { $0 > 0x20 }), end + 1 >= word.count,
       bytes[...end].suffix(word.count).elementsEqual(word)
     else { return nil }
-    var found: [(name: String, input: String)] = []
+    let declared = String(decoding: bytes[..<end], as: UTF8.self)
+    var found: [(name: String, input: String?)] = []
     var offset = start
     var last = start
     while offset < bytes.count, bytes[offset] == UInt8(ascii: "{") {
@@ -229,7 +230,9 @@ extension TextProblem.Slip {
       let inside = String(decoding: bytes[offset + 1..<close], as: UTF8.self).trimmed
       guard inside.hasPrefix("$") else { break }
       let name = String(inside.prefix { $0 != " " && $0 != ":" })
-      found.append((name, inside.contains(":") ? "`.input {\(inside)}`" : "`.input {\(name) :number}` or `:string`"))
+      let isDeclared = declared.contains(".input {\(name) ") || declared.contains(".local \(name) ")
+      let input = inside.contains(":") ? "`.input {\(inside)}`" : "`.input {\(name) :number}` or `:string`"
+      found.append((name, isDeclared ? nil : input))
       last = close + 1
       offset = bytes[last...].firstIndex { $0 != 0x20 } ?? bytes.count
     }
@@ -247,11 +250,14 @@ extension TextProblem.Slip {
         .messageSyntax, "a value has no functions of its own, so no `\(written)`", at: range,
         help: ["write `{$\(name)}`: it is shown as it is in the audience"])
     case .declaredMatch(let matched):
-      let inputs = matched.map(\.input).joined(separator: " and ")
+      let inputs = matched.compactMap(\.input).joined(separator: " and ")
       let names = matched.map(\.name).joined(separator: " ")
       return Diagnostic(
         .messageSyntax, "this text cannot be read as a message: `.match` takes names, which are declared before it",
-        at: range, help: ["write \(inputs) on a line before it, and here `.match \(names)`"])
+        at: range,
+        help: [
+          inputs.isEmpty ? "write `.match \(names)`" : "write \(inputs) on a line before it, and here `.match \(names)`"
+        ], fixes: inputs.isEmpty ? [.init("write `\(names)`", replacing: range, with: names)] : [])
     case .withoutDot(let word, let variable):
       return Diagnostic(
         .messageSyntax, "this text cannot be read as a message: `\(word)` begins with a dot", at: range,

@@ -225,6 +225,7 @@ extension MessageProblem.Expectation {
     case .closingBrace:
       #"a variable is one word in braces: {$first-name}; a brace that people shall read is written \{ or \}"#
     case .space: "a space stands before the `:` of a function: {$price :number}"
+    case .openingPattern: "behind its keys, a text of `.match` stands in two braces: `one {{One item}}`"
     case .equalsSign: "an option is a name and a value: {$price :currency currency=EUR}"
     default: nil
     }

@@ -136,6 +136,8 @@ extension TextProblem {
     case "plural": field.map { "`\($0) by \(name) { one \"…\"  other \"…\" }`" }
     case "selectordinal": field.map { "`\($0) by \(name) ordinal { one \"…\"  other \"…\" }`" }
     case "select": field.map { "`\($0) by \(name) { WORD \"…\"  other \"…\" }`" }
+    case "number" where style.hasPrefix("::.") && style.dropFirst(3).allSatisfy { $0 == "0" }:
+      "`{$\(name) :number minimumFractionDigits=\(style.count - 3) maximumFractionDigits=\(style.count - 3)}`"
     case "number" where style == "integer" || style == "percent": "`{$\(name) :\(style)}`"
     case "number" where style == "currency": "`{$\(name) :currency currency=…}` with the currency, such as `EUR`"
     case "date" where ["short", "medium", "long"].contains(style): "`{$\(name) :date length=\(style)}`"

@@ -336,7 +336,7 @@ enum TextProblem {
         .malformedTable, "this text of a string table cannot be used: \(reason)", at: range,
         help: ["a push is for every width and place: use another key, or write the text in the campaign"])
     case .tablePlaceholder(let reason):
-      return Diagnostic(.tablePlaceholder, reason, at: range, help: [Self.tablePlaceholders])
+      return Self.tablePlaceholder(reason, at: range)
     case .tableValue(let reason, let table):
       return Diagnostic(
         .tablePlaceholder, reason, at: range, notes: [.init("the text in the table", at: table)],

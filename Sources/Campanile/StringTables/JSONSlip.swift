@@ -29,9 +29,19 @@ struct JSONSlip {
       (problem, range) = (.malformedTable(reason: Reason.openQuoteOfLine), place(open..<start))
     } else if !rest.contains(where: { $0 > 0x20 }), let end = Self.endOfOpenLine(bytes) {
       (problem, range) = (.inCatalog(.missingBrace), place(end..<end))
+    } else if let comma = Self.missingComma(bytes, before: start, error.reason) {
+      (problem, range) = (.inCatalog(.missingComma), place(comma..<comma))
     } else {
       (problem, range) = (.malformedTable(reason: Reason.notJSON(error.reason)), place(start..<start))
     }
+  }
+
+  /// Behind what stands above a line that begins with the next key.
+  private static func missingComma(_ bytes: [UInt8], before start: Int, _ reason: String) -> Int? {
+    guard reason == JSONNode.Problem.missingComma, start < bytes.count, bytes[start] == UInt8(ascii: "\""),
+      let last = bytes[..<start].lastIndex(where: { $0 > 0x20 }), bytes[last..<start].contains(0x0A)
+    else { return nil }
+    return last + 1
   }
 
   /// Where a text begins that goes on to the end of its line.

@@ -73,6 +73,7 @@ package struct JSONNode: Sendable {
 
     /// The reason that a comma before a closing bracket is: it is noticed at the comma.
     package static let needlessComma = "nothing follows a comma"
+    package static let missingComma = "`,` or `}` is expected"
   }
 
   /// Arrays and objects within each other, at the most.
@@ -150,7 +151,7 @@ package struct JSONNode: Sendable {
         members.append(Member(key: key, value: try readValue(depth: depth + 1)))
         skipSpace()
         if take(UInt8(ascii: "}")) { return members }
-        try takeComma(before: UInt8(ascii: "}"), otherwise: "`,` or `}` is expected")
+        try takeComma(before: UInt8(ascii: "}"), otherwise: Problem.missingComma)
       }
     }
 

@@ -265,7 +265,7 @@ extension Parser {
     } else if !isRecovering, kind != nil, kind != .rightBrace, !isAtEnd, !isNext,
       !failCommaInNumber(isSure: true)
     {
-      fail(expected: .restOfAttribute)
+      fail(expected: word == "format" ? .noFormat : .restOfAttribute)
     }
     attribute.range = rangeToHere(from: start)
     return attribute

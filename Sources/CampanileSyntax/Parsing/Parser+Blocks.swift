@@ -184,7 +184,9 @@ extension Parser {
     }
     let rest =
       at(.name) && owner == "`data`" && token(ahead: 1).kind != .leftBrace ? restOfLine(from: currentRange) : nil
-    fail(.unopenedBlock(owner, rest: rest.map { ($0, file.text(in: $0)) }), at: placeOfMistake)
+    // `alert "Sale"`
+    let title = at(.string) && owner == OpenBlock.alert ? (currentRange, "title \(text(current))") : nil
+    fail(.unopenedBlock(owner, rest: title ?? rest.map { ($0, file.text(in: $0)) }), at: placeOfMistake)
     return nil
   }
 

@@ -382,7 +382,7 @@ extension Parser {
       advance()
       return (joined, false, false)
     }
-    if written == "only", isWord("once", ahead: 1), place == .campaign || place == .template {
+    if ["only", "frequency"].contains(written), isWord("once", ahead: 1), place == .campaign || place == .template {
       report(.needlessWord(written), at: currentRange)
       advance()
       advance()

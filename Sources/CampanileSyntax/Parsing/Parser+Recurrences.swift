@@ -6,9 +6,13 @@ extension Parser {
 
   /// Whether how often a push is sent stands behind this word: `month on day 5`, `6 hours`, `monday`.
   var isRecurrenceAhead: Bool {
-    let next = token(ahead: 1)
+    // `schedule: weekend at 11:00`
+    let place = [.colon, .equal].contains(token(ahead: 1).kind) ? 2 : 1
+    let next = token(ahead: place)
     guard !next.startsLine else { return false }
-    if next.kind == .number { return isUnit(ahead: 2) && !isWord("before", ahead: 3) && !isWord("after", ahead: 3) }
+    if next.kind == .number {
+      return isUnit(ahead: place + 1) && !isWord("before", ahead: place + 2) && !isWord("after", ahead: place + 2)
+    }
     return next.kind == .name && (Self.weekdays + ["day", "week", "month", "weekday", "weekend"]).contains(text(next))
   }
 
@@ -105,7 +109,7 @@ extension Parser {
     guard hasWindow else {
       if failZoneBeforeHours() { return (.invalid, nil) }
       if at(word: "on"), token(ahead: 1).kind == .name { fail(.intervalWithDay, at: currentRange) }
-      if at(word: "at") { fail(.intervalWithTime, at: currentRange) }
+      if at(word: "at") { failTimeOfInterval(duration) }
       failHoursAlone()
       return (.interval(duration, from: nil, to: nil), parseZoneIfAny())
     }

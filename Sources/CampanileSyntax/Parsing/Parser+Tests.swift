@@ -124,7 +124,7 @@ extension Parser {
       fail(.foreignWord(text(current), meant: meant), at: range)
       return .invalid(range)
     }
-    if failSpanWithDash() || failSetAsList(of: operand) { return .invalid(start) }
+    if failSpanWithDash() || failMonth(isBefore: nil) || failSetAsList(of: operand) { return .invalid(start) }
     let lower = parseValue(.listOrRange)
     if at(.comma) {
       // `in gold, silver`

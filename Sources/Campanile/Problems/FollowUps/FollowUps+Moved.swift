@@ -68,7 +68,9 @@ struct MovedLines {
         }.filter { declaration($0) == own })
       dropped.formUnion(
         diagnostics.indices.filter { declaration($0) == own && diagnostics[$0].label == "`\(name)`" })
-      changed[place] = diagnostics[place].with(help: diagnostics[place].help + [Reason.meantFor(name)])
+      let help = diagnostics[place].help
+      let isSaid = help.contains { [Reason.copyOf(name), Reason.copyOf("$" + name)].contains($0) }
+      changed[place] = diagnostics[place].with(help: help + (isSaid ? [] : [Reason.meantFor(name)]))
     }
   }
 

@@ -5,7 +5,7 @@ struct OlderMessage {
   let word: String
   /// What stands behind the word, such as `percent`.
   let style: String
-  /// Bytes of the text, from its name to its word.
+  /// Bytes of the text, from its name to its word, or to its style.
   let range: Range<Int>
 
   private static let words: Set = ["plural", "select", "selectordinal", "number", "date", "time"]
@@ -24,14 +24,15 @@ struct OlderMessage {
       let end = bytes[start...].firstIndex { !(0x61...0x7A).contains($0) } ?? bytes.count
       let name = text(offset..<comma).trimmed
       guard words.contains(text(start..<end)), !name.isEmpty, !name.contains(" ") else { continue }
-      var style = ""
+      var (style, last) = ("", end)
       if let comma = bytes[end...].firstIndex(where: { $0 != UInt8(ascii: " ") }), bytes[comma] == UInt8(ascii: ",") {
         let close = bytes[(comma + 1)...].firstIndex { "{}".utf8.contains($0) } ?? bytes.count
         style = text((comma + 1)..<close).trimmed
+        if style.hasPrefix("::") { last = close }
       }
       return OlderMessage(
         name: name.hasPrefix("$") ? String(name.dropFirst()) : name, word: text(start..<end), style: style,
-        range: offset..<end)
+        range: offset..<last)
     }
     return nil
   }

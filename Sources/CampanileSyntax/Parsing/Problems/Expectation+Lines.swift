@@ -120,6 +120,14 @@ extension Expectation {
       "write it like `city text? from \"address.city\"`, with `?` for what may be missing")
   }
 
+  /// `born date? format "dd.MM.yyyy"`
+  static var noFormat: Self {
+    .init(
+      "the end of the line",
+      "values have one form: a day is written as in `2026-12-01`; how a text shows it stands there: `{$born :date length=short}`"
+    )
+  }
+
   static func conditionOfTesters(_ test: String) -> Self { condition.with("write it like `testers \(test)`") }
 
   static var conditionOfSegment: Self {

@@ -74,6 +74,7 @@ enum ForeignLine {
     "payload": .renamed(.data), "userinfo": .renamed(.data), "user-info": .renamed(.data), "custom": .renamed(.data),
     "extra": .renamed(.data), "extras": .renamed(.data),
     "notification": .renamed(.alert), "push": .renamed(.alert), "texts": .renamed(.alert),
+    "headings": .renamed(.alert), "contents": .renamed(.alert),
     "import": nothingImported, "imports": nothingImported, "require": nothingImported, "requires": nothingImported,
     "content": .renamed(.alert), "include": .renamed(.uses), "template": .renamed(.uses), "extends": .renamed(.uses),
     "use": .renamed(.uses), "for": .renamed(.of, .to), "prio": .renamed(.priority),

@@ -53,7 +53,8 @@ enum ScheduleProblem: Problem {
   /// - Parameter action: `hold` or `skip`.
   case quietWithoutLocal(from: Syntax.TimeLiteral, to: Syntax.TimeLiteral, action: String)
   case malformedRecurrence(found: String)
-  case intervalWithTime
+  /// - Parameter meant: the times of day that are so far apart, in place of the interval and its time.
+  case intervalWithTime(meant: (range: SourceRange, text: String)?)
   case everyUnit(String)
   case unknownWeekday(String, nearest: String?)
   /// `sunday, sunday`
@@ -292,7 +293,11 @@ enum ScheduleProblem: Problem {
         fixes: [.init("add `local`", replacing: range.atEnd, with: " local")])
     case .malformedRecurrence(let found):
       return recurrence("expected how often, found \(found)", at: range)
-    case .intervalWithTime:
+    case .intervalWithTime(let meant?):
+      return Diagnostic(
+        .malformedRecurrence, "an interval has no time of its own", at: range, help: ["write `\(meant.text)`"],
+        fixes: [.init("write `\(meant.text)`", replacing: meant.range, with: meant.text)])
+    case .intervalWithTime(nil):
       return Diagnostic(
         .malformedRecurrence, "an interval has no time of its own", at: range,
         help: [

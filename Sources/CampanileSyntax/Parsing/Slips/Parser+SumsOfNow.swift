@@ -2,7 +2,8 @@
 extension Parser {
   /// `before last month` and `before half a year`
   mutating func failWordedSpan(of operand: Syntax.Operand, isBefore: Bool) -> Bool {
-    failSpanOfCalendar(isBefore: isBefore) || failSpanInWords(of: operand, isBefore: isBefore)
+    failMonth(isBefore: isBefore) || failSpanOfCalendar(isBefore: isBefore)
+      || failSpanInWords(of: operand, isBefore: isBefore)
   }
 
   /// `seen before half a year`: a span without a number, and without `ago`.

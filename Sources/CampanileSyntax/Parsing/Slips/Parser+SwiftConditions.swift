@@ -1,12 +1,14 @@
 /// Conditions as programs have them.
 extension Parser {
-  /// `seen is within 30 days` and `name is contains "x"`: the test alone says it.
+  /// `seen is within 30 days`, `name is contains "x"` and `ends is after 2026-11-01`: the test alone says it.
   mutating func parseTestBehindIs(
     of operand: Syntax.Operand, sign: SourceRange, from start: SourceRange
   ) -> Syntax.Condition? {
     let next = token(ahead: 1)
+    let isMoment = at(word: "before") || at(word: "after")
     guard at(.name), !next.startsLine,
-      at(word: "within") && next.kind == .number || at(word: "contains") && [.string, .name].contains(next.kind)
+      isMoment && [.date, .number, .name].contains(next.kind) || at(word: "within") && next.kind == .number
+        || at(word: "contains") && [.string, .name].contains(next.kind)
         || (at(word: "starts") || at(word: "ends")) && text(next) == "with"
     else { return nil }
     report(.needlessWord(file.text(in: sign)), at: sign)

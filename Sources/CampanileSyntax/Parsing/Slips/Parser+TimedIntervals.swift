@@ -1,0 +1,19 @@
+internal import CampanileText
+
+extension Parser {
+  /// `every 12 hours at 08:00`, behind the interval: times of day that are so far apart.
+  mutating func failTimeOfInterval(_ interval: Syntax.DurationLiteral) {
+    let time = token(ahead: 1)
+    let day = 86_400
+    guard time.kind == .time, !time.startsLine, let first = Self.minutes(text(time)), !isRecovering,
+      case let seconds = Int(interval.seconds), seconds >= day / 4, day.isMultiple(of: seconds)
+    else {
+      fail(.intervalWithTime(meant: nil), at: currentRange)
+      return
+    }
+    let times = stride(from: 0, to: day, by: seconds).map { ($0 / 60 + first) % (day / 60) }.sorted()
+    let whole = interval.range.union(range(time))
+    let meant = "day at \(times.map(ClockText.clock(minutes:)).joined(separator: ", "))"
+    fail(.intervalWithTime(meant: (whole, meant)), at: currentRange)
+  }
+}
