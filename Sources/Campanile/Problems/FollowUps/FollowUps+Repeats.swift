@@ -170,6 +170,8 @@ private func withoutEffects(
     let range = diagnostic.range
     switch diagnostic.code {
     case .unknownSegment: return !(diagnostic.namedFirst.map(segments.contains) ?? false)
+    // `locale = en or cs`
+    case .bareLanguage: return !diagnostics.contains { $0.code == .unknownSegment && $0.range.encloses(range) }
     // What the second one asks for, nobody knows.
     case .maybeMissing: return segments.isEmpty
     case .unknownEnumerator: return !(diagnostic.quotedInSummary.last.map(copies.contains) ?? false)

@@ -8,19 +8,27 @@ extension Resolver {
       guard let asked = part.lastTest, asked.operand.fallback == nil else { continue }
       let behind = parts[(place + 1)...]
       if reportWordsAlone(asked, behind, of: part, isOr: isOr) { return true }
-      guard case .comparison(let sign, .name(let first)) = asked.test, sign.kind.isEquality,
-        case .oneOf(let values) = schema[asked.operand.name.text]?.type
-      else { continue }
+      guard case .comparison(let sign, .name(let first)) = asked.test, sign.kind.isEquality else { continue }
+      let type = schema[asked.operand.name.text]?.type
+      let values: [String]
+      switch type {
+      case .oneOf(let all): values = all
+      case .locale: values = app.locales
+      default: continue
+      }
       let others = names(in: behind) { values.contains($0) && schema[$0] == nil }
       // `tier != gold and silver` excludes both: nothing has two values at once.
       let isNegated = sign.kind == .notEqual || asked.isNegated
       guard let last = others.last, others.count == behind.count || !isOr || isNegated else { continue }
-      let list = ([first] + others).map(\.text).joined(separator: ", ")
-      report(
-        .valueAlone(
-          last.text, meant: "\(isNegated ? "not " : "")\(asked.operand.name.text) in (\(list))",
-          isSure: isOr || isNegated),
-        at: asked.range.union(last.range))
+      let all = ([first] + others).map(\.text)
+      let name = asked.operand.name.text
+      // `locale = en or cs`: a language alone is that of devices without a region.
+      let areLanguages = type == .locale && !all.contains { $0.contains("-") }
+      let meant =
+        areLanguages && !isNegated
+        ? asked.grouped(all.map { "\(name) speaks \($0)" }, isOr: true)
+        : "\(isNegated ? "not " : "")\(name) in (\(all.joined(separator: ", ")))"
+      report(.valueAlone(last.text, meant: meant, isSure: isOr || isNegated), at: asked.range.union(last.range))
       return true
     }
     return false
