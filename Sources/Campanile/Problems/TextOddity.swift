@@ -71,6 +71,15 @@ extension Diagnostic {
 
 extension TextProblem.Oddity {
   static let keyInQuotes = "the key of a string table stands without quotes"
+  static let signInQuotes = "the `@` of a string table's key stands before the quotes"
+
+  /// `"@cart.title"` and `"@Thanks for staying"` as they are written: what is no word stands in quotes behind the sign.
+  private static func written(key: String) -> (text: String, isWord: Bool) {
+    let key = key.hasPrefix("@") ? String(key.dropFirst()) : key
+    let name = key.prefix { $0 != "(" }
+    let isWord = name.utf8.allSatisfy { $0.isNameByte || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_") }
+    return isWord ? ("@\(key)", true) : ("@\"\(name)\"\(key.dropFirst(name.count))", false)
+  }
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -186,10 +195,11 @@ extension TextProblem.Oddity {
             + " A word itself stands in quotes: `\"one\"`"
         ])
     case .quotedKey(let key):
+      let meant = Self.written(key: key)
       return Diagnostic(
-        .shownOddly, .warning, "people would read \"\(key)\": " + Self.keyInQuotes,
-        at: range,
-        help: ["write `\(key.hasPrefix("@") ? key : "@\(key)")`"])
+        .shownOddly, .warning,
+        "people would read \"\(key)\": " + (meant.isWord ? Self.keyInQuotes : Self.signInQuotes), at: range,
+        help: ["write `\(meant.text)`"], fixes: [.init("write `\(meant.text)`", replacing: range, with: meant.text)])
     case .keyOfApp(let key):
       return Diagnostic(
         .shownOddly, .warning, "people would read `\(key)`, which looks like a key of the app's texts", at: range,

@@ -227,6 +227,10 @@ extension Resolver {
     return isRight
   }
 
+  private func isNear(_ name: String, to written: String) -> Bool {
+    name == written || nearestName(to: written, among: [name]) != nil
+  }
+
   /// Reports the placeholders of one text, which are one habit; its fix writes all of them.
   mutating func report(
     _ foreign: [ForeignPlaceholder], isOfTable: Bool = false, in scope: Scope, at place: (Range<Int>) -> SourceRange
@@ -367,7 +371,10 @@ extension Resolver {
       }
       // The campaign's and the template's own first: the audience may have many.
       let own = inputs.keys.sorted()
-      let others = schema.attributes.filter { !$0.type.isToken && inputs[$0.name] == nil }.map(\.name)
+      // A set is named only where it is most likely meant: no text shows it.
+      let others = schema.attributes.filter {
+        !$0.type.isToken && inputs[$0.name] == nil && (!$0.type.isSet || isNear($0.name, to: variable.name))
+      }.map(\.name)
       let known = locals + scope.parameters.keys.sorted() + own + others
       if let meant = columnMeant(by: variable.name), nearestName(to: variable.name, among: known) == nil {
         report(.columnAlone(variable.name, meant: meant), at: range)
