@@ -43,8 +43,8 @@ extension TextProblem {
     case lostValue(String)
     /// `by city { one … other … }`, and the number that its texts say.
     case formsOfWord(String, number: String?)
-    /// `"@cart.title"`
-    case quotedKey(String)
+    /// `"@cart.title"`; whether a table has it.
+    case quotedKey(String, isKnown: Bool)
     /// `"CHART_BODY"`, a key of the app's catalog
     case keyOfApp(String)
     /// `currency=YEN`
@@ -194,12 +194,13 @@ extension TextProblem.Oddity {
             ?? "choose by a number; declare `\(written)` as an `integer` if it is one")
             + " A word itself stands in quotes: `\"one\"`"
         ])
-    case .quotedKey(let key):
+    case .quotedKey(let key, let isKnown):
       let meant = Self.written(key: key)
       return Diagnostic(
         .shownOddly, .warning,
         "people would read \"\(key)\": " + (meant.isWord ? Self.keyInQuotes : Self.signInQuotes), at: range,
-        help: ["write `\(meant.text)`"], fixes: [.init("write `\(meant.text)`", replacing: range, with: meant.text)])
+        help: ["write `\(meant.text)`"],
+        fixes: isKnown ? [.init("write `\(meant.text)`", replacing: range, with: meant.text)] : [])
     case .keyOfApp(let key):
       return Diagnostic(
         .shownOddly, .warning, "people would read `\(key)`, which looks like a key of the app's texts", at: range,

@@ -258,11 +258,12 @@ extension Resolver {
     let standIn = template.fixedText == nil && isWhole(template) ? text : nil
     let place = line.argument.valueRange ?? line.range
     let told = PayloadProblem.collapseIdentifier(reason: Reason.collapse(problem, in: text), standIn: standIn)
-    if standIn == nil, case .value(.string(let literal)) = line.argument, text.contains(" "),
+    if case .value(.string(let literal)) = line.argument,
+      let meant = PayloadProblem.withoutBlanks(literal.plain.text, shownAs: text),
       CheckedText.collapse.problem(in: text.replacing(" ", with: "-")) == nil
     {
       // Blanks alone are wrong with it.
-      report([PayloadProblem.withoutBlanks(literal.plain.text, told.diagnostic(at: place))])
+      report([PayloadProblem.withoutBlanks(meant, told.diagnostic(at: place))])
     } else {
       report(told, at: place)
     }

@@ -17,8 +17,8 @@ extension Resolver {
       }
     }
     let needed = Set(neededPluralForms(of: locale, isOrdinal: isOrdinal, exact: exact) + ["other"])
-    let missing = needed.subtracting(names)
-    guard missing.count == 1, let form = missing.first else { return false }
+    let lost = needed.subtracting(names)
+    guard lost.count == 1, let form = lost.first else { return false }
     report([TextProblem.lostCase(form, at: line.range)])
     return true
   }

@@ -69,14 +69,14 @@ extension Resolver {
     }
     // `"@key"`, and `"@key(name)"`
     if text.utf8.first == UInt8(ascii: "@"), !text.contains("(") || text.hasSuffix(")"),
-      !tables.entries(of: String(text.dropFirst().prefix { $0 != "(" })).isEmpty
-        || text.contains(".") && text.utf8.dropFirst().allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: ".") })
+      case let isKnown = !tables.entries(of: String(text.dropFirst().prefix { $0 != "(" })).isEmpty,
+      isKnown || text.contains(".") && text.utf8.dropFirst().allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: ".") })
     {
-      report(.shownOddly(.quotedKey(text)), at: literal.range)
+      report(.shownOddly(.quotedKey(text, isKnown: isKnown)), at: literal.range)
     }
     if text.contains("."), !text.contains(" "), !tables.hold(literal.range), !tables.entries(of: text).isEmpty {
       // A key that can't be a text.
-      report(.shownOddly(.quotedKey(text)), at: literal.range)
+      report(.shownOddly(.quotedKey(text, isKnown: true)), at: literal.range)
     }
     if let markup = PageMarkup.first(in: text) {
       let others = markup.sign == nil ? [] : markup.others(in: text).map { (written($0.range), $0.sign) }
