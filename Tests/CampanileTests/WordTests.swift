@@ -268,14 +268,15 @@ struct WordTests {
     #expect(words.count > 50)
     // Words of other languages, which are asked for only to say what is written instead.
     let foreign: Set = [
-      "a", "ahead", "also", "any", "are", "between", "both", "case", "daily", "defaults", "either", "end", "half",
+      "a", "ahead", "also", "any", "are", "between", "both", "case", "cron", "daily", "defaults", "either", "end",
+      "half",
       "hourly",
       "if",
       "neither", "next", "nor",
       "least", "most", "nullable", "null", "only", "outside", "plus", "value",
       "optional", "otherwise", "prior",
       "required",
-      "tester", "that", "the", "then", "this", "who",
+      "tester", "that", "the", "then", "this", "tomorrow", "who",
       "through", "till", "time", "unless", "weekly", "were", "zone",
     ]
     for word in words.subtracting(foreign).sorted() {

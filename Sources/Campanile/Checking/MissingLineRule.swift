@@ -16,7 +16,8 @@ enum MissingLineRule: CampaignRule {
       found.append(TimeProblem.missingSchedule(declared, repeats: repeats).diagnostic(at: place))
     }
     for word in [Word.of, .event] where declared == .live && lines[word] == nil {
-      found.append(NameProblem.missingLine(word, in: Reason.thisLive).diagnostic(at: place))
+      found.append(
+        NameProblem.missing(word, ofLive: word == .of ? context.activities.map(\.name.text) : [], at: place))
     }
     if let problem = missingToken(of: campaign, context.schema) { found.append(problem.diagnostic(at: place)) }
     return found

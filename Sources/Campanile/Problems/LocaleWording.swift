@@ -9,6 +9,19 @@ extension TextProblem {
       help: ["remove `\(name)`, or write the one that was meant"])
   }
 
+  /// The app's locale in the script of a region, or of a region for a script: Chinese is listed either way.
+  private static func scriptMeant(by name: String, among known: [String]) -> String? {
+    let scripts = ["CN": "HANS", "SG": "HANS", "TW": "HANT", "HK": "HANT", "MO": "HANT"]
+    let script = { (locale: String) -> String? in
+      let parts = locale.uppercased().split { $0 == "-" || $0 == "_" }.map(String.init)
+      guard parts.first == "ZH", parts.count > 1 else { return nil }
+      return scripts[parts[1]] ?? (["HANS", "HANT"].contains(parts[1]) ? parts[1] : nil)
+    }
+    guard let wanted = script(name) else { return nil }
+    let same = known.filter { script($0) == wanted }
+    return same.count == 1 ? same.first : nil
+  }
+
   /// A locale that isn't one of the app's, with what was most likely meant.
   static func unknownLocale(
     _ name: String, known: [String], app: SourceRange?, meant: String?, at range: SourceRange
@@ -56,6 +69,14 @@ extension TextProblem {
             : "write `\(same[0])`, or add `\(name)` to `locales` in the `app` block"
         ],
         fixes: meant == same[0] ? [.init("write `\(same[0])`", replacing: range, with: same[0])] : [])
+    }
+    if let script = scriptMeant(by: name, among: known) {
+      // `zh-CN`, where the app has `zh-Hans`
+      return Diagnostic(
+        .unknownLocale, "`\(name)` is not one of the app's locales", at: range, label: "nobody would read it",
+        notes: app.map { [.init("the locales are listed here", at: $0)] } ?? [],
+        help: ["write `\(script)`, the script that is read there"],
+        fixes: [.init("write `\(script)`", replacing: range, with: script)])
     }
     if PluralRules.knows(language: String(language)), language == name {
       // `es` is no slip of `en`.

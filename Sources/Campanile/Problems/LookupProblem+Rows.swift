@@ -1,3 +1,4 @@
+internal import CampanileExpansion
 internal import CampanileSyntax
 
 /// Rows that nobody finds, and columns that nobody passes by.
@@ -111,5 +112,15 @@ extension Reason {
       return "no row of `\(table)` has a `\(column)` that passes"
     }
     return "no row of `\(table)` passes: its `\(column)` is " + alternatives(values.map { "\"\($0)\"" })
+  }
+}
+
+extension LookupProblem {
+  /// `../data/fares.csv`, as a template's folder would have it.
+  static func pathFromTemplate(_ meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unusableTable, "a path begins at the workspace's folder, and not at that of its file", at: range,
+      help: ["write \"\(meant)\""],
+      fixes: [.init("write \"\(meant)\"", replacing: range, with: SourceText.quoted(meant))])
   }
 }

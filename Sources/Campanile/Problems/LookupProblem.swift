@@ -27,7 +27,8 @@ indirect enum LookupProblem {
   /// - Parameter likely: what most likely holds the table's keys.
   case unknownKeyName(String, known: [String], declared: SourceRange?, table: String, likely: String?, isColumn: Bool)
   case keyType(
-    String, type: Plan.AttributeType, table: String, wanted: Plan.AttributeType, keyName: String, declared: SourceRange)
+    String, type: Plan.AttributeType, table: String, wanted: Plan.AttributeType, keyName: String, likely: String?,
+    declared: SourceRange)
   /// A key that stands in the lookup itself, and in no row.
   case unknownKey(String, table: String, known: [String])
   /// `prices["sku"]`, where `sku` is an attribute
@@ -39,7 +40,7 @@ indirect enum LookupProblem {
   // The file.
   /// With the path of another one, where one is like it.
   case noFile(String, meant: String?)
-  case fileOutside(String)
+  case fileOutside(String, meant: String?)
   case fileFormat(String, FileFormat)
   case noHeader(String)
   /// A file of nothing but its first line.
@@ -159,16 +160,18 @@ indirect enum LookupProblem {
             : "a parameter of a template can't be a key: give the template what was looked up, as in "
               + "`uses promo(price: prices[sku].price else 0)`"),
         notes: declared.map { [.init("declared here", at: $0)] } ?? [])
-    case .keyType(let name, let type, let table, let wanted, let keyName, let declared):
+    case .keyType(let name, let type, let table, let wanted, let keyName, let likely, let declared):
       return Diagnostic(
         .lookupKey, "`\(name)` is \(type.described), and the keys of `\(table)` are \(Self.keys(wanted))", at: range,
         label: Self.noKeyLabel, notes: [.init("the keys are declared here", at: declared)],
         help: [
-          wanted == .integer
-            ? "write `key \(keyName) text` in the table's declaration, or use a whole number"
-            : type == .integer
-              ? "write `key \(keyName) integer` in the table's declaration, or use text"
-              : "use text, a `url` or a `one of`"
+          likely != nil
+            ? "did you mean `\(table)[\(likely ?? name)]`?"
+            : wanted == .integer
+              ? "write `key \(keyName) text` in the table's declaration, or use a whole number"
+              : type == .integer
+                ? "write `key \(keyName) integer` in the table's declaration, or use text"
+                : "use text, a `url` or a `one of`"
         ])
     case .nameInQuotes(let name, let table):
       return Diagnostic(
@@ -222,7 +225,9 @@ indirect enum LookupProblem {
         ],
         fixes: path.contains("://")
           ? [] : meant.map { [.init("write \"\($0)\"", replacing: range, with: SourceText.quoted($0))] } ?? [])
-    case .fileOutside(let path):
+    case .fileOutside(_, let meant?):
+      return Self.pathFromTemplate(meant, at: range)
+    case .fileOutside(let path, nil):
       return Diagnostic(
         .unusableTable, "\"\(path)\" lies outside of the workspace, and is not read", at: range,
         help: [Reason.moveInside])

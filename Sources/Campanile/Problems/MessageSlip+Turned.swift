@@ -7,7 +7,7 @@ extension TextProblem.Slip {
     }
   }
 
-  private static let functions: Set = [
+  static let functions: Set = [
     "number", "integer", "currency", "percent", "date", "time", "datetime", "string", "offset",
   ]
   private static let options: Set = [

@@ -1,3 +1,5 @@
+internal import MessageFormat
+
 extension TextProblem.Slip {
   /// `{$renewal:date(long)}`, `{$price :currency(EUR)}` and `{$count :offset 1}`: the value of an option that isn't named.
   static func valueAlone(
@@ -32,5 +34,27 @@ extension TextProblem.Slip {
     default: return nil
     }
     return (.valueWithoutOption("{\(name) :\(function) \(option)}"), opening..<closing + 1)
+  }
+}
+
+extension TextProblem.Slip {
+  /// `{$share :percent maximumFractionDigits 1}`: an option and its value, with a blank between.
+  static func optionWithBlank(
+    _ bytes: [UInt8], at place: Int
+  ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
+    let isName = { (byte: UInt8) in byte.isNameByte || (0x41...0x5A).contains(byte) }
+    guard place <= bytes.count, let end = bytes[..<place].lastIndex(where: { $0 != 0x20 }), isName(bytes[end]) else {
+      return nil
+    }
+    let start = bytes[...end].lastIndex { !isName($0) }.map { $0 + 1 } ?? 0
+    let first = bytes[(end + 1)...].firstIndex { $0 != 0x20 } ?? bytes.count
+    let value = bytes[first...].prefix(while: isName)
+    let behind = value.endIndex < bytes.count ? bytes[value.endIndex] : 0
+    guard !value.isEmpty, first > end + 1, start > 0, bytes[start - 1] == 0x20, behind == 0x20 || behind == 0x7D
+    else { return nil }
+    let option = String(decoding: bytes[start...end], as: UTF8.self)
+    let isKnown = functions.contains { FunctionRegistry.standard[$0]?.signature.option(named: option) != nil }
+    guard isKnown else { return nil }
+    return (.valueWithoutOption("\(option)=\(String(decoding: value, as: UTF8.self))"), start..<value.endIndex)
   }
 }

@@ -66,6 +66,7 @@ extension TextProblem.Slip {
     case .expected(.closingBrace):
       return callOfValue(bytes, at: problem.range.lowerBound) ?? dollarBehindName(bytes, at: problem.range.lowerBound)
         ?? signOfOtherKeyboard(source, at: problem.range.lowerBound)
+    case .expected(.equalsSign): return optionWithBlank(bytes, at: problem.range.lowerBound)
     case .expected(.variable):
       return declaredMatch(bytes, at: problem.range.lowerBound)
     case .expected(.key): return numberWithSign(bytes, at: problem.range.lowerBound)

@@ -143,8 +143,10 @@ private func wording(
     let missing = "`:\(function)` has no option `\(option)`"
     // `style=currency` names the function that is meant.
     let style = option == "style" && ["percent", "currency"].contains(value) ? " " + value : ""
-    let foreign = foreignOptions["\(function) \(option)\(style)"]
-    let nearest = nearestName(to: option, among: known)
+    let foreign =
+      foreignOptions["\(function) \(option)\(style)"]
+      ?? (function == "percent" ? foreignOptions["number \(option)"] : nil)
+    let nearest = nearestName(to: option, among: known) ?? optionInFull(option, among: known)
     // Another name, or two, for an option that takes this value.
     let names = foreign.map { $0.split(separator: " ").map { String($0.prefix { $0 != "=" }) } } ?? nearest.map { [$0] }
     let signature = FunctionRegistry.standard[function]?.signature
@@ -184,6 +186,14 @@ private func wording(
   case .mustBeLiteral, .missing, .exclusive, .less, .unresolved, .notHere:
     return .badOption(reason: wording(of: problem, option: option, function: function))
   }
+}
+
+/// `maxFractionDigits` as `maximumFractionDigits`
+private func optionInFull(_ option: String, among known: [String]) -> String? {
+  let words = ["max": "maximum", "min": "minimum"]
+  guard let whole = words[String(option.prefix(3))] else { return nil }
+  let rest = option.dropFirst(3)
+  return known.first { $0 == whole + rest }
 }
 
 /// `minimumFractionDigits=two` and `fractionDigits=2.0`: what such an option may be.

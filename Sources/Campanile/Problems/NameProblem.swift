@@ -398,10 +398,10 @@ enum NameProblem {
       } else if let meant = Self.otherNames[name.lowercased()], known.contains(meant) {
         help.append("write `\(meant)`")
         fixes.append(.init("write `\(meant)`", replacing: range, with: meant))
-      } else if known.isEmpty {
-        help.append("the audience declares no attributes")
       } else {
-        help += advice(known, besides: name, "the audience knows")
+        help +=
+          known.isEmpty
+          ? ["the audience declares no attributes"] : adviceOnPart(known, besides: name, "the audience knows")
       }
       return Diagnostic(
         .unknownAttribute, "`\(name)` is not an attribute of the audience", at: range, label: "not known here",

@@ -10,6 +10,14 @@ extension TextProblem {
       fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
   }
 
+  /// `"{$hours} hours"` in a choice, behind a text that has its case.
+  static func lostCase(_ form: String, at range: SourceRange) -> Diagnostic {
+    let place = SourceRange(file: range.file, start: range.start, end: range.start)
+    return Diagnostic(
+      .choiceKeys, Reason.keyCount(0, wanted: 1), at: range, help: ["write `\(form)` before it, which is missing"],
+      fixes: [.init("add `\(form)`", replacing: place, with: "\(form) ")])
+  }
+
   /// A plural form that a language hasn't, with what was most likely meant.
   ///
   /// - Parameter missing: the only form that the choice lacks.
@@ -17,6 +25,12 @@ extension TextProblem {
     _ word: String, locale: String, known: [String], missing: String?, at range: SourceRange
   ) -> Diagnostic {
     let summary = "`\(locale)` has no plural form `\(word)`"
+    if missing == "other" {
+      return Diagnostic(
+        .pluralUnknown, summary, at: range, label: "never chosen",
+        help: ["write `other`, which is missing: it is for all numbers that no other text is for"],
+        fixes: [.init("write `other`", replacing: range, with: "other")])
+    }
     if let missing {
       return Diagnostic(
         .pluralUnknown, summary, at: range, label: "never chosen",

@@ -40,6 +40,20 @@ func advice(_ known: [String], besides name: String, _ list: String, _ sign: Str
   return (1...3 ~= within.count ? ["did you mean \(meant)?"] : []) + ["\(list) \(listed(names))"]
 }
 
+/// The same; first the only name that `visit` may be a part or the beginning of: `next-visit`.
+func adviceOnPart(_ known: [String], besides name: String, _ list: String) -> [String] {
+  let all = advice(known, besides: name, list)
+  guard all.count == 1, name.count > 2, let longer = onlyName(with: name, among: known) else { return all }
+  return ["did you mean `\(longer)`?"] + all
+}
+
+/// `waiting` for `wait`, where no other value begins so.
+func onlyValue(beginningWith name: String, among known: [String]) -> String? {
+  guard name.utf8.count >= 3 else { return nil }
+  let found = known.filter { $0.hasPrefix(name) }
+  return found.count == 1 && found[0] != name ? found[0] : nil
+}
+
 /// `first-name` for `name`, where no other name has this part.
 func onlyName(with part: String, among known: [String]) -> String? {
   let found = known.filter { $0.split(separator: "-").contains { $0 == part } }

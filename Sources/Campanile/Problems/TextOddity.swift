@@ -43,8 +43,8 @@ extension TextProblem {
     case lostValue(String)
     /// `by city { one … other … }`, and the number that its texts say.
     case formsOfWord(String, number: String?)
-    /// `"@cart.title"`
-    case quotedKey(String)
+    /// `"@cart.title"`; whether a table has it.
+    case quotedKey(String, isKnown: Bool)
     /// `"CHART_BODY"`, a key of the app's catalog
     case keyOfApp(String)
     /// `currency=YEN`
@@ -71,6 +71,15 @@ extension Diagnostic {
 
 extension TextProblem.Oddity {
   static let keyInQuotes = "the key of a string table stands without quotes"
+  static let signInQuotes = "the `@` of a string table's key stands before the quotes"
+
+  /// `"@cart.title"` and `"@Thanks for staying"` as they are written: what is no word stands in quotes behind the sign.
+  private static func written(key: String) -> (text: String, isWord: Bool) {
+    let key = key.hasPrefix("@") ? String(key.dropFirst()) : key
+    let name = key.prefix { $0 != "(" }
+    let isWord = name.utf8.allSatisfy { $0.isNameByte || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "_") }
+    return isWord ? ("@\(key)", true) : ("@\"\(name)\"\(key.dropFirst(name.count))", false)
+  }
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -185,11 +194,13 @@ extension TextProblem.Oddity {
             ?? "choose by a number; declare `\(written)` as an `integer` if it is one")
             + " A word itself stands in quotes: `\"one\"`"
         ])
-    case .quotedKey(let key):
+    case .quotedKey(let key, let isKnown):
+      let meant = Self.written(key: key)
       return Diagnostic(
-        .shownOddly, .warning, "people would read \"\(key)\": " + Self.keyInQuotes,
-        at: range,
-        help: ["write `\(key.hasPrefix("@") ? key : "@\(key)")`"])
+        .shownOddly, .warning,
+        "people would read \"\(key)\": " + (meant.isWord ? Self.keyInQuotes : Self.signInQuotes), at: range,
+        help: ["write `\(meant.text)`"],
+        fixes: isKnown ? [.init("write `\(meant.text)`", replacing: range, with: meant.text)] : [])
     case .keyOfApp(let key):
       return Diagnostic(
         .shownOddly, .warning, "people would read `\(key)`, which looks like a key of the app's texts", at: range,

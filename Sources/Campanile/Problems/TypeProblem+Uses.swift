@@ -39,6 +39,10 @@ extension TypeProblem {
       known: isOfNumbers ? [] : known + (isCase ? ["other"] : []),
       at: range, otherwise: "it is one of \(listed(known))\(isCase ? "; `other` is for all others" : "")",
       label: "not one of its values")
+    if told.fixes.isEmpty, let longer = onlyValue(beginningWith: name, among: known), !isOfNumbers {
+      // `wait` for `waiting`
+      return told.with(help: [Reason.didYouMean(longer)] + told.help.filter { $0 != Reason.didYouMean(longer) })
+    }
     // `advanced` for `Advanced`: which of the two is right, nobody knows.
     let isOfCapitals = known.contains { $0 != name && $0.lowercased() == name.lowercased() }
     guard let declared, told.fixes.isEmpty || isOfCapitals else { return told }

@@ -255,11 +255,18 @@ extension Resolver {
       return template
     }
     if reportGiven(line, template) { return nil }
-    report(
-      .collapseIdentifier(
-        reason: Reason.collapse(problem, in: text), standIn: template.fixedText == nil && isWhole(template) ? text : nil
-      ),
-      at: line.argument.valueRange ?? line.range)
+    let standIn = template.fixedText == nil && isWhole(template) ? text : nil
+    let place = line.argument.valueRange ?? line.range
+    let told = PayloadProblem.collapseIdentifier(reason: Reason.collapse(problem, in: text), standIn: standIn)
+    if case .value(.string(let literal)) = line.argument,
+      let meant = PayloadProblem.withoutBlanks(literal.plain.text, shownAs: text),
+      CheckedText.collapse.problem(in: text.replacing(" ", with: "-")) == nil
+    {
+      // Blanks alone are wrong with it.
+      report([PayloadProblem.withoutBlanks(meant, told.diagnostic(at: place))])
+    } else {
+      report(told, at: place)
+    }
     return nil
   }
 }

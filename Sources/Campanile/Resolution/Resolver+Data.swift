@@ -186,7 +186,7 @@ extension Resolver {
         return nil
       }
       if reportParameterOutside(name.text, in: scope, at: name.range) { return nil }
-      let known = schema.names + scope.parameters.keys.sorted()
+      let known = schema.names.filter { schema[$0]?.type.isToken != true } + scope.parameters.keys.sorted()
       report(
         .unknownInData(
           name.text, known: known, declared: nearestRange(to: name.text), parameters: scope.parameters.keys.sorted()),

@@ -123,7 +123,10 @@ extension Resolver {
       return nothing
     }
     guard file.access != .refused else {
-      report(.fileOutside(syntax.path.plain.text), at: syntax.path.range)
+      // `../data/fares.csv`, as it would be written from the template's folder
+      let within = path.split(separator: "/").drop { $0 == ".." }.joined(separator: "/")
+      let isThere = files.contains { $0.access == .inside && StringTables.normalized($0.path) == within }
+      report(.fileOutside(syntax.path.plain.text, meant: isThere ? within : nil), at: syntax.path.range)
       return nothing
     }
     if let format = Self.foreignFormat(of: file.bytes) {
@@ -269,7 +272,7 @@ extension Resolver {
         report(
           .keyType(
             key, type: attribute.type, table: lookup.table, wanted: type, keyName: table.keyName,
-            declared: table.keyRange),
+            likely: likelyKey(of: table), declared: table.keyRange),
           at: keyRange)
         return true
       }

@@ -107,7 +107,9 @@ public struct Workspace: Sendable {
         if error == .outside(path: path) { files.append((path, .table, [], .refused)) }
       }
     }
-    let missing = Self.tablePaths(in: files).contains { path in !files.contains { $0.path == path } }
+    let missing = Self.tablePaths(in: files).contains { path in
+      !files.contains { $0.path == path && $0.access != .refused }
+    }
     if missing {
       // What there is instead, for the checker to say; it isn't read.
       let others = Self.tables(below: "", of: root).filter { path in !files.contains { $0.path == path } }

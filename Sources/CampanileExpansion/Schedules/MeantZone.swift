@@ -118,6 +118,8 @@ package enum MeantZone: Equatable, Sendable {
   private static func nearest(to written: String) -> String? {
     let joined = String(written.map { $0 == " " ? "_" : $0 })
     if joined != written, ZoneTable.id(of: joined) != nil { return joined }
+    // The database has this city twice, and calls the other name an old one.
+    if joined.lowercased() == "istanbul" { return "Europe/Istanbul" }
     let nearest = ZoneTable.nearestName(to: joined)
     // `us/pacific`
     if let nearest, nearest.lowercased() == joined.lowercased() { return nearest }

@@ -176,6 +176,11 @@ extension Parser {
       if !isDoubled, failTextBeforeItsWord(behind: word) { return }
       return fail(isDoubled ? .doubledQuotes : .secondText, at: currentRange)
     }
+    if at(.tableKey) {
+      // `title "Thanks" @thanks.title`
+      let place = currentRange
+      return failCovering(place, LineProblem.keyBesideText(at: place))
+    }
     guard !at(.name), !failKeyWithoutWord() else { return }
     fail(.extraArgument(word, found: found), at: currentRange)
   }
@@ -385,6 +390,7 @@ extension Parser {
     }
     if at(.tableKey) {
       let key = parseTableKey()
+      if failKeyOfWords(key) { return .invalid(start) }
       if failBracedArguments() { return .invalid(start) }
       return .table(key, arguments: parseArguments(of: key), rangeToHere(from: start))
     }
@@ -424,6 +430,7 @@ extension Parser {
       let problem = LineProblem.foreignWord(written, meant: "when \(written)").diagnostic(at: test)
       failCovering(test, problem.replacing(start, with: "when "))
     }
+    if failJoinedPieces() { return .invalid(start) }
     if at(.name), token(ahead: 1).kind == .question, !token(ahead: 1).startsLine {
       // `body vip ? "a" : "b"`
       fail(.choiceByTest, at: currentRange)

@@ -188,6 +188,7 @@ extension Parser {
         name: name, type: .invalid(start), isOptional: false, path: nil, defaultValue: nil,
         documentation: documentation, range: start)
     }
+    let isOptionalInParentheses = takeOptionalInParentheses()
     if at(.leftParenthesis), case .named(let written) = type, current.start == written.range.end {
       // `text(50)`
       let whole = parenthesesOnLine
@@ -208,7 +209,8 @@ extension Parser {
     let hasQuestion = takeQuestion()
     skipRangeOfType()
     var attribute = Syntax.Attribute(
-      name: name, type: type, isOptional: isOptional || hasQuestion, path: nil, defaultValue: nil,
+      name: name, type: type, isOptional: isOptional || hasQuestion || isOptionalInParentheses, path: nil,
+      defaultValue: nil,
       documentation: documentation,
       range: start)
     let typeEnd = previousEnd

@@ -426,6 +426,11 @@ extension Parser {
   ) -> (titles: [(locale: Syntax.Name, text: Syntax.StringLiteral)], isIncomplete: Bool) {
     let failures = failureCount
     var titles: [(locale: Syntax.Name, text: Syntax.StringLiteral)] = []
+    if at(.string), !isRecovering, token(ahead: 1).kind == .leftBrace, !token(ahead: 1).startsLine {
+      // `view "View" { en "View" }`
+      report(.needlessWord(text(current)), at: currentRange)
+      advance()
+    }
     if at(.string), !isRecovering {
       // `view "View"`
       // An example of a line is no longer than a line.

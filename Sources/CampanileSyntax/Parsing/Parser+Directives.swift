@@ -144,7 +144,11 @@ extension Parser {
       report(.needlessWord(")"), at: currentRange)
       return advance()
     }
-    if failSumInWords() || failWordTwice() || failFirstWordTwice() || failGluedWord() || failMisspeltWord() { return }
+    if failRecurrenceOfOthers(in: place) || failSumInWords() || failWordTwice() || failFirstWordTwice()
+      || failGluedWord() || failMisspeltWord()
+    {
+      return
+    }
     fail(.extraArgument(word, found: found, meant: comparisonMeant), at: currentRange)
   }
 
@@ -416,7 +420,7 @@ extension Parser {
           return nil
         }
       case .advice(let advice):
-        fail(.lineOfOthers(written, in: place, advice: advice), at: currentRange)
+        fail(.lineOfOthers(written, in: place, advice: adviceOnCron ?? advice), at: currentRange)
         return nil
       }
     }
@@ -441,7 +445,7 @@ extension Parser {
       return (meant, false, false)
     }
     if let previous, !token.startsLine {
-      if failWordTwice() || failMisspeltWord() { return nil }
+      if failRecurrenceOfOthers(in: place) || failWordTwice() || failMisspeltWord() { return nil }
       fail(.extraArgument(previous, found: found, meant: comparisonMeant), at: currentRange)
       return nil
     }

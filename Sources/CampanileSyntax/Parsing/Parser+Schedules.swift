@@ -442,18 +442,22 @@ extension Parser {
   mutating func parseSpan() -> Syntax.Argument {
     if failSenderBehindFrom() { return .invalid(placeOfMistake) }
     let from = parseDate()
-    if at(word: "and"), isWord("until", ahead: 1) {
-      report(.needlessWord("and"), at: currentRange)
+    skipTimeOfSpan(isLast: false)
+    if at(word: "and") || at(.comma), ["until", "to", "till"].contains(text(token(ahead: 1))),
+      !token(ahead: 1).startsLine
+    {
+      // `from 2026-12-04, until …`
+      report(.needlessWord(text(current)), at: currentRange)
       advance()
     }
-    let isForeign = (at(word: "to") || at(word: "till")) && token(ahead: 1).kind != .name
-    if isForeign || at(.upTo) {
+    if at(.upTo) || (at(word: "to") || at(word: "till")) && token(ahead: 1).kind != .name {
       let isClose = at(.upTo) && currentRange.start == from.range.end
       report(.foreignWord(text(current), meant: isClose ? " until " : "until"), at: currentRange)
       advance()
       return .span(from: from, until: parseDate())
     }
     let until = take(word: "until") || takeDayWithoutUntil() ? parseDate() : nil
+    if until != nil { skipTimeOfSpan(isLast: true) }
     return .span(from: from, until: until)
   }
 
@@ -468,7 +472,9 @@ extension Parser {
       advance()
       return .span(from: parseDate(), until: until)
     }
-    return .span(from: nil, until: parseDate())
+    let until = parseDate()
+    skipTimeOfSpan(isLast: true)
+    return .span(from: nil, until: until)
   }
 
   /// "to" time, behind the first of two hours

@@ -17,8 +17,10 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
   let unknownOptions = of(.badOption).filter { $0.summary.contains("has no option") }.map(\.range)
   let braces = Set(of(.missingBrace).filter { $0.severity == .error }.map(\.range.file))
   // `"@cart.title"` in each language needs no translation.
-  let quotedKeys = of(.shownOddly).filter { $0.summary.hasSuffix(TextProblem.Oddity.keyInQuotes) }
-    .map { $0.range.declared(among: declarations) }
+  let quotedKeys = of(.shownOddly).filter {
+    $0.summary.hasSuffix(TextProblem.Oddity.keyInQuotes) || $0.summary.hasSuffix(TextProblem.Oddity.signInQuotes)
+  }
+  .map { $0.range.declared(among: declarations) }
   let lostSigns = of(.missingDollar).map { $0.range.declared(among: declarations) }
   let isTableUnread = of(.malformedTable).contains { $0.severity == .error }
   let isBlankAlert = of(.emptyPush).contains { $0.summary.contains("its texts are empty") }

@@ -76,6 +76,9 @@ struct PlaceholderSlip {
       if let meant = Self.meant(by: inside, isName: isName) {
         return PlaceholderSlip(text: text, meant: "{\(meant)}", range: brace..<end + 1)
       }
+      if let name = Self.withStraySign(inside), isName(String(name.dropFirst())) {
+        return PlaceholderSlip(text: text, meant: "{\(name)}", range: brace..<end + 1)
+      }
       if Self.decides(inside) {
         return PlaceholderSlip(text: text, meant: nil, range: brace..<end + 1)
       }
@@ -84,6 +87,12 @@ struct PlaceholderSlip {
       }
     }
     return nil
+  }
+
+  /// `$points` of `$points|` and `$points /`: a sign that nobody would read, and nothing behind it.
+  private static func withStraySign(_ inside: String) -> String? {
+    guard let sign = inside.last, "|)]>'\"`*/\\&+=#^~".contains(sign) else { return nil }
+    return String(inside.dropLast()).trimmed
   }
 
   private static func decides(_ inside: String) -> Bool {
@@ -135,10 +144,18 @@ struct PlaceholderSlip {
     let name = bytes.dropFirst().prefix(100).prefix(while: \.isNameByte)
     // A blank behind it may come before a function.
     let rest = bytes[name.endIndex...].prefix(2)
-    guard rest.first != UInt8(ascii: ":"), !(rest.first == 0x20 && rest.last == UInt8(ascii: ":")),
+    guard rest.first != UInt8(ascii: ":") || endsInColon(bytes[name.endIndex...]),
+      !(rest.first == 0x20 && rest.last == UInt8(ascii: ":")),
       isName(String(decoding: name, as: UTF8.self))
     else { return nil }
     return "$" + String(decoding: name, as: UTF8.self)
+  }
+
+  /// `{$grade: Thursday at 7 pm`, whose colon people shall read: no function stands behind it.
+  private static func endsInColon(_ rest: ArraySlice<UInt8>) -> Bool {
+    let behind = rest.dropFirst()
+    let word = behind.drop { $0 == 0x20 }.prefix(20).prefix(while: \.isNameByte)
+    return behind.first ?? 0x20 <= 0x20 && !functions.contains(String(decoding: word, as: UTF8.self))
   }
 
   /// `{$due:date}`, and what other languages write behind a colon: `{$miles:,}` and `{$price:.2f}`.

@@ -43,6 +43,7 @@ extension Resolver {
           report(.ordinalKey(written, meant: meant), at: place)
           continue
         }
+        if reportLostCase(of: line, among: cases, selectors, locale: locale) { continue }
         if let noun = nounBehindNumber(line.keys, selectors) {
           report(.nounBehindKey(noun.text), at: noun.range)
           continue
@@ -230,7 +231,7 @@ extension Resolver {
     in cases: [Syntax.ChoiceCase], _ selectors: [ChoiceSelector], locale: String
   ) -> String? {
     guard selectors.count == 1, case .plural(let isOrdinal, _)? = selectors.first?.kind else { return nil }
-    var names: Set<String> = ["other"]
+    var names: Set<String> = []
     var exact: Set<String> = []
     for line in cases {
       switch line.keys.first {
@@ -240,7 +241,10 @@ extension Resolver {
       }
     }
     let unknown = names.subtracting(pluralForms(of: locale, isOrdinal: isOrdinal) + ["other"])
-    let missing = neededPluralForms(of: locale, isOrdinal: isOrdinal, exact: exact).filter { !names.contains($0) }
+    let needed = Set(neededPluralForms(of: locale, isOrdinal: isOrdinal, exact: exact) + ["other"])
+    let missing = needed.subtracting(names)
+    // `two` without `other` is most likely the number.
+    if missing == ["other"], unknown == ["two"] { return nil }
     return unknown.count == 1 && missing.count == 1 ? missing.first : nil
   }
 

@@ -69,14 +69,14 @@ extension Resolver {
     }
     // `"@key"`, and `"@key(name)"`
     if text.utf8.first == UInt8(ascii: "@"), !text.contains("(") || text.hasSuffix(")"),
-      !tables.entries(of: String(text.dropFirst().prefix { $0 != "(" })).isEmpty
-        || text.contains(".") && text.utf8.dropFirst().allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: ".") })
+      case let isKnown = !tables.entries(of: String(text.dropFirst().prefix { $0 != "(" })).isEmpty,
+      isKnown || text.contains(".") && text.utf8.dropFirst().allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: ".") })
     {
-      report(.shownOddly(.quotedKey(text)), at: literal.range)
+      report(.shownOddly(.quotedKey(text, isKnown: isKnown)), at: literal.range)
     }
     if text.contains("."), !text.contains(" "), !tables.hold(literal.range), !tables.entries(of: text).isEmpty {
       // A key that can't be a text.
-      report(.shownOddly(.quotedKey(text)), at: literal.range)
+      report(.shownOddly(.quotedKey(text, isKnown: true)), at: literal.range)
     }
     if let markup = PageMarkup.first(in: text) {
       let others = markup.sign == nil ? [] : markup.others(in: text).map { (written($0.range), $0.sign) }
@@ -227,6 +227,10 @@ extension Resolver {
     return isRight
   }
 
+  private func isNear(_ name: String, to written: String) -> Bool {
+    name == written || nearestName(to: written, among: [name]) != nil
+  }
+
   /// Reports the placeholders of one text, which are one habit; its fix writes all of them.
   mutating func report(
     _ foreign: [ForeignPlaceholder], isOfTable: Bool = false, in scope: Scope, at place: (Range<Int>) -> SourceRange
@@ -367,7 +371,10 @@ extension Resolver {
       }
       // The campaign's and the template's own first: the audience may have many.
       let own = inputs.keys.sorted()
-      let others = schema.attributes.filter { !$0.type.isToken && inputs[$0.name] == nil }.map(\.name)
+      // A set is named only where it is most likely meant: no text shows it.
+      let others = schema.attributes.filter {
+        !$0.type.isToken && inputs[$0.name] == nil && (!$0.type.isSet || isNear($0.name, to: variable.name))
+      }.map(\.name)
       let known = locals + scope.parameters.keys.sorted() + own + others
       if let meant = columnMeant(by: variable.name), nearestName(to: variable.name, among: known) == nil {
         report(.columnAlone(variable.name, meant: meant), at: range)

@@ -9,10 +9,46 @@ extension Resolver {
     of localization: StringCatalog.Localization, key: Syntax.Name, in scope: Scope
   ) -> Bool {
     let units = readUnits(of: localization).filter { !TableText.isWholeMessage($0.text.text) }
-    var isRight = true
+    var isRight = tellNamesBesidePlaces(in: units, key: key, in: scope)
+    guard isRight else { return false }
     for unit in units where !checkPlaceholders(of: unit, in: scope) { isRight = false }
     guard isRight, tellBracedWords(in: units, key: key) else { return false }
     tellDoubledLetters(in: units, key: key)
+    return true
+  }
+
+  /// `{nights} nights in room %@`, where another text of the key has both values by their places: beside a name, `%@` would be
+  /// the first of them.
+  private mutating func tellNamesBesidePlaces(
+    in units: [StringCatalog.Unit], key: Syntax.Name, in scope: Scope
+  ) -> Bool {
+    let isName = { [schema] (word: String) in schema[word] != nil || scope.parameters[word] != nil }
+    var all: [StringCatalog.Unit]?
+    for unit in units where unit.text.text.contains("%") && unit.text.text.contains("{") {
+      let format = FormatString(unit.text.text)
+      let own = format.placeholders
+      guard !own.isEmpty, !own.contains(where: { $0.name != nil }) else { continue }
+      let foreign = ForeignPlaceholder.all(in: format.withoutPlaceholders, of: .table, isName: isName)
+      let found =
+        foreign.isEmpty
+        ? BracedWord.first(in: unit.text.text).map { ($0.text, $0.range) } : foreign.first.map { ($0.text, $0.range) }
+      guard let (text, range) = found, foreign.count < 2 else { continue }
+      var others = all ?? units
+      if all == nil, case .found(let source) = lookUp(key, locale: app.sourceLocale) { others += readUnits(of: source) }
+      all = others
+      let written = own.map { format.text(in: $0.range) }
+      let place = own.count { $0.range.lowerBound < range.lowerBound }
+      let whole = others.lazy.compactMap { other -> [String]? in
+        let format = FormatString(other.text.text)
+        let values = format.placeholders.map { format.text(in: $0.range) }
+        return values.indices.contains { Array(values[..<$0] + values[($0 + 1)...]) == written } ? values : nil
+      }.first
+      guard let whole else { continue }
+      // In another order each would need its number.
+      let isInOrder = Array(whole[..<place] + whole[(place + 1)...]) == written
+      report(.tableSlip(text, meant: isInOrder ? whole[place] : nil), at: unit.text.sourceRange(of: range))
+      return false
+    }
     return true
   }
 

@@ -75,6 +75,7 @@ extension Resolver {
     in scope: Scope
   ) -> Plan.Message? {
     guard case .found(let localization) = lookUp(key, locale: locale), !localization.isBroken else { return nil }
+    if reportChangedValues(values, for: localization, in: scope) { return nil }
     var arguments: [TableArgument] = []
     // Of what the text has no room for nobody asks whether it may be missing.
     for (place, value) in values.prefix(room(in: localization) ?? values.count).enumerated() {
@@ -186,6 +187,29 @@ extension Resolver {
     report(
       .wrongType(wanted: Plan.AttributeType.integer.described, found: found, hint: Reason.numberInTable),
       at: value.range)
+    return true
+  }
+
+  /// `@checkin.body(room, nights)` of `%lld nights in room %@`: each of two values stands where the other has its place.
+  private mutating func reportChangedValues(
+    _ values: [Syntax.Value], for localization: StringCatalog.Localization, in scope: Scope
+  ) -> Bool {
+    var misfits: [(name: Syntax.Name, isNumber: Bool)] = []
+    for (place, value) in values.enumerated() {
+      guard case .name(let name) = value, let placeholder = localization.placeholders[place + 1],
+        placeholder.name == nil, let type = scope.parameters[name.text]?.type ?? schema[name.text]?.type
+      else { return false }
+      let wantsNumber = placeholder.kind != .object && placeholder.kind != .unsupported
+      if wantsNumber != type.isNumeric { misfits.append((name, type.isNumeric)) }
+    }
+    guard misfits.count == 2, let text = misfits.first(where: { !$0.isNumber })?.name,
+      let number = misfits.first(where: \.isNumber)?.name
+    else { return false }
+    let written = { (name: Syntax.Name) in LookupName(dotted: name.text)?.text ?? name.text }
+    report([
+      TextProblem.valuesChanged(
+        (written(text), text.range), (written(number), number.range), text: localization.range)
+    ])
     return true
   }
 

@@ -15,7 +15,7 @@ extension Lexer {
     let isClose = Int(last.end) == start
     let next = byte(at: start + 1)
     switch sign {
-    case "+" where next == UInt8(ascii: "+") && isClose && line(has: "badge"):
+    case "+" where next == UInt8(ascii: "+") && isClose && (line(has: "badge") || isInData):
       report(.foreignOperator("++", meant: " + 1"), from: start, to: start + 2)
       push(.stray, length: 2)
     case "-" where !isClose && endsLine(start + 1) && text(Int(last.start), Int(last.end)) == "default":
@@ -31,6 +31,25 @@ extension Lexer {
     default: return false
     }
     return true
+  }
+
+  /// Whether the innermost block that is open is one of data, and a key stands before the name.
+  private var isInData: Bool {
+    guard tokens.count > 1, tokens[tokens.count - 2].kind == .name, tokens.last?.startsLine == false else {
+      return false
+    }
+    var depth = 0
+    for place in tokens.indices.reversed().prefix(200) {
+      switch tokens[place].kind {
+      case .rightBrace: depth += 1
+      case .leftBrace where depth > 0: depth -= 1
+      case .leftBrace:
+        guard place > 0, tokens[place - 1].kind == .name else { return false }
+        return text(Int(tokens[place - 1].start), Int(tokens[place - 1].end)) == Word.data.rawValue
+      default: break
+      }
+    }
+    return false
   }
 
   /// Whether a word stands on the line before the current place, as its first or behind the name of an attribute.

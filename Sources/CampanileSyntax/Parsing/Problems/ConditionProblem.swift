@@ -23,6 +23,8 @@ enum ConditionProblem: Problem {
   case daysAhead(String)
   /// `lapsing opted-in`, two segments or one and an attribute
   case sideBySide(String, String)
+  /// `members, newcomers`
+  case commaBetween(String, String)
   /// `lapsing xor opted-in`
   case exclusiveOr(String, String)
   /// `lapsing in Paris`, of a segment
@@ -193,10 +195,10 @@ enum ConditionProblem: Problem {
         ])
     case .sideBySide(let one, let other):
       return Diagnostic(
-        .expected, "nothing joins these two conditions", at: range,
-        help: [
-          "write `\(one) and \(other)` for whoever is in both, `\(one) or \(other)` for whoever is in one of them or in both"
-        ])
+        .expected, "nothing joins these two conditions", at: range, help: [Self.bothOrEither(one, other)])
+    case .commaBetween(let one, let other):
+      return Diagnostic(
+        .expected, "a comma joins no conditions", at: range, help: [Self.bothOrEither(one, other)])
     case .exclusiveOr(let one, let other):
       return Diagnostic(
         .expected, "conditions have no `xor`", at: range,
@@ -258,6 +260,10 @@ extension ConditionProblem {
   static let noSum = "nothing is added in a condition: it compares an attribute with a number, as in `visits > 2`"
 
   static func written(_ meant: String) -> String { "write `\(meant)`" }
+
+  static func bothOrEither(_ one: String, _ other: String) -> String {
+    "write `\(one) and \(other)` for whoever is in both, `\(one) or \(other)` for whoever is in one of them or in both"
+  }
 
   /// `points > 1 or 5`
   static func whole(_ name: String, _ value: String) -> String {

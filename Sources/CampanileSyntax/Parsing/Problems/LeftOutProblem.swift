@@ -18,6 +18,8 @@ enum LeftOutProblem: Problem {
   case toOfCondition(String)
   /// `title "YEAR_TITLE"(name)`; where the fix goes, if the text looks like a key.
   case keyOfText(String, isSure: Bool)
+  /// `title @Thanks for staying`
+  case quotesOfKey(String)
   /// `to active and  token watch`
   case nothingJoined(String, before: String)
   /// `audience keepers = hives > 2`
@@ -80,10 +82,19 @@ enum LeftOutProblem: Problem {
         .expected, "`to` is missing before `\(name)`", at: range,
         help: ["the line that says who gets it begins with `to`"],
         fixes: [.init("add `to`", replacing: place, with: "to ")])
-    case .keyOfText(let text, _) where text.hasPrefix("\"@"):
-      let meant = String(text.dropFirst().dropLast())
+    case .quotesOfKey(let meant):
       return Diagnostic(
-        .expected, "the key of a string table stands without quotes", at: range, help: ["write `\(meant)`"],
+        .expected, "a key of several words stands in quotes", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .keyOfText(let text, _) where text.hasPrefix("\"@"):
+      let isWord = !text.contains(" ")
+      let meant = isWord ? String(text.dropFirst().dropLast()) : "@\"\(text.dropFirst(2))"
+      return Diagnostic(
+        .expected,
+        isWord
+          ? "the key of a string table stands without quotes"
+          : "the `@` of a string table's key stands before the quotes",
+        at: range, help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .keyOfText(let text, let isSure):
       let place = SourceRange(file: range.file, start: range.start, end: range.start)

@@ -41,6 +41,17 @@ extension LineProblem {
     }
   }
 
+  static func keyBesideText(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expected, "a line has one text: its own, or that of a key", at: range, label: "a key behind a text",
+      help: ["keep one of the two"])
+  }
+
+  /// What another tool's line about repetition says here.
+  static func recurrence(_ meant: (text: String, hasTime: Bool)) -> String {
+    "write `\(meant.text)`" + (meant.hasTime ? ", with the zone whose clock is meant" : "")
+  }
+
   /// What to do about what stands behind a line.
   static func advice(on found: String, behind row: DirectiveRow, _ condition: String?) -> String {
     if let condition { return condition }

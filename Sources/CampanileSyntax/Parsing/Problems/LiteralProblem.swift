@@ -180,7 +180,8 @@ enum LiteralProblem: Problem {
           help: ["write year, month and day: `2026-12-01`; a part of one is a decimal number: `\(decimal)`"])
       }
       return Diagnostic(
-        .malformedDate, "`\(text)` is not a day", at: range, help: ["write year, month and day: `2026-12-01`"])
+        .malformedDate, "`\(text)` is not a day", at: range,
+        help: ["write year, month and day: `\(Self.firstDay(ofMonth: text) ?? "2026-12-01")`"])
     case .noMonth(let month, let swapped):
       return Diagnostic(
         .malformedDate, "`\(text)` is not a day: there is no month \(month)", at: range,
@@ -209,6 +210,12 @@ enum LiteralProblem: Problem {
 }
 
 extension LiteralProblem {
+  /// `older than 3 months`
+  static func ageOfNoLength(_ unit: String, meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownUnit, "`\(unit)` has no fixed length", at: range, help: ["count in days or weeks: about `\(meant)`"])
+  }
+
   /// `2026-12-O8` and `1O`
   static func letter(
     _ letter: Character, in text: String, meant: String, _ code: Diagnostic.Code, at range: SourceRange
@@ -216,6 +223,17 @@ extension LiteralProblem {
     Diagnostic(
       code, "`\(text)` has the letter `\(letter)` where a digit belongs", at: range, help: ["write `\(meant)`"],
       fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+  }
+
+  /// `2026-09` and `09/2026`: the first day of the month that they name.
+  fileprivate static func firstDay(ofMonth text: String) -> String? {
+    let parts = text.split(omittingEmptySubsequences: false) { "-/.".contains($0) }
+    guard parts.count == 2, let year = parts.first(where: { $0.utf8.count == 4 }).flatMap({ Int($0) }),
+      let month = parts.first(where: { (1...2).contains($0.utf8.count) }).flatMap({ Int($0) }),
+      (1...12).contains(month),
+      (1000...9999).contains(year)
+    else { return nil }
+    return "\(year)-\(month < 10 ? "0" : "")\(month)-01"
   }
 
   /// How long a number of seconds is, where it is some minutes, hours or days, and too many for anything else.

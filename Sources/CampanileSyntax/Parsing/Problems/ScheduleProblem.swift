@@ -2,6 +2,8 @@ internal import CampanileText
 
 /// What can be wrong with a moment or a recurrence.
 enum ScheduleProblem: Problem {
+  /// `until 2026-12-24 at 23:59`; what is removed, where the day is meant as a whole.
+  case timeOfSpan(isLast: Bool, removing: SourceRange?)
   /// `at 04:00 UTC, 16:00 UTC`; how it is written where all zones are the same.
   case zoneOfEachTime(meant: String?)
   case instantForMoment(String, hasZone: Bool)
@@ -88,6 +90,14 @@ enum ScheduleProblem: Problem {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .timeOfSpan(let isLast, let place):
+      return Diagnostic(
+        .expected, "the \(isLast ? "last" : "first") day of a span is a whole one, and has no time", at: range,
+        help: [
+          place != nil
+            ? "remove it"
+            : "remove it; what goes out at an hour of each day says it in its `every` line: `every day at 18:00 local`"
+        ], fixes: place.map { [.init("remove it", replacing: $0, with: "")] } ?? [])
     case .zoneOfEachTime(let meant):
       return Diagnostic(
         .expected, "the zone stands once, behind all times", at: range,

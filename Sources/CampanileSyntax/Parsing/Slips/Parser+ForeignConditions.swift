@@ -239,7 +239,7 @@ extension Parser {
       fail(.unopenedParenthesis(behind: before.end), at: currentRange)
       return true
     }
-    if failTestOfGroup(behind: before) || failValuesOfUnnamed(behind: before) { return true }
+    if failTestOfGroup(behind: before) || failComma(behind: before) { return true }
     // Whether an attribute has decimals, the checker knows.
     if failCommaInNumber(isSure: false) { return true }
     if at(.name), before.kind == .number, word.utf8.count == 3,

@@ -174,6 +174,7 @@ extension Parser {
 extension Parser {
   /// `link "shop://item/" + code`: a text takes the value in.
   mutating func takeAddedName() -> Bool {
+    if takeJoinedPieces() { return true }
     let next = token(ahead: 1)
     guard at(.name), !current.startsLine, index > 0, tokens[index - 1].kind == .string, next.kind != .plus,
       next.startsLine || next.kind == .rightBrace || next.kind == .name

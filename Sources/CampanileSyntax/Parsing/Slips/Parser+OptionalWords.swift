@@ -35,7 +35,9 @@ extension Parser {
   private var typeInOptional: (Syntax.Name, SourceRange)? {
     let (type, end) = (token(ahead: 2), token(ahead: 3))
     guard at(.name), ["optional", "nullable", "maybe", "option"].contains(word.lowercased()),
-      token(ahead: 1).kind == .less, type.kind == .name, !type.startsLine, end.kind == .greater, !end.startsLine
+      token(ahead: 1).kind == .less && end.kind == .greater
+        || token(ahead: 1).kind == .leftParenthesis && end.kind == .rightParenthesis, type.kind == .name,
+      !type.startsLine, !end.startsLine
     else { return nil }
     let name = ForeignTypes.names[text(type).lowercased()] ?? text(type)
     return (Syntax.Name(name, range(type)), currentRange.union(range(end)))
@@ -53,6 +55,20 @@ extension Parser {
     let place = SourceRange(file: file.id, start: before.end, end: whole.end)
     report(.foreignWord(file.text(in: whole), meant: "?", replacing: place), at: whole)
     attribute.isOptional = true
+  }
+
+  /// `date(optional)` and `date (optional)`: without the word everybody would have to have it.
+  mutating func takeOptionalInParentheses() -> Bool {
+    let (inside, closing) = (token(ahead: 1), token(ahead: 2))
+    guard at(.leftParenthesis), !isRecovering, !current.startsLine, inside.kind == .name,
+      Self.optionals.contains(text(inside).lowercased()), closing.kind == .rightParenthesis, !closing.startsLine,
+      token(ahead: 3).kind != .question
+    else { return false }
+    let whole = currentRange.union(range(closing))
+    let place = SourceRange(file: file.id, start: previousEnd.end, end: whole.end)
+    report(.foreignWord(file.text(in: whole), meant: "?", replacing: place), at: whole)
+    for _ in 0..<3 { advance() }
+    return true
   }
 
   /// `scorer: text optional`, of an input. Of a template's parameter the checker says that it has a value always.

@@ -164,6 +164,11 @@ extension Parser {
       fail(.needlessWord(word), at: currentRange)
       return true
     }
+    if at(word: "tomorrow"), before.kind == .name, isAttribute(text(before)), isEndOfTest(next) {
+      // `renews tomorrow`
+      fail(.daysAhead("1 day"), at: currentRange)
+      return true
+    }
     let days = ["today": 0, "yesterday": 1]
     guard at(.name), before.kind == .name, let count = days[word.lowercased()], isEndOfTest(next) else { return false }
     fail(.foreignWord(word, meant: count == 0 ? "= 0 days ago" : "= 1 day ago"), at: currentRange)

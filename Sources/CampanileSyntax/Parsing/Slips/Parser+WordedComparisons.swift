@@ -65,6 +65,16 @@ extension Parser {
     }
     let isAge = ["newer", "later"].contains(word.lowercased())
     let sign = sign ?? currentRange
+    let unit = text(token(ahead: count + 1))
+    if let length = Self.unevenUnits[unit], let days = Self.days(in: text(token(ahead: count)), of: length) {
+      // `older than 3 months`
+      let isOfAges = isWord("ago", ahead: count + 2)
+      let whole = sign.union(range(token(ahead: count + (isOfAges ? 2 : 1))))
+      let isWithin = relation == .after && !isOfAges && !isAge
+      let meant = isWithin ? "within \(days) days" : "\(relation == .before ? "before" : "after") \(days) days ago"
+      failCovering(whole, LiteralProblem.ageOfNoLength(unit, meant: meant, at: whole))
+      return .invalid(whole)
+    }
     for _ in 0..<count { advance() }
     let duration = parseDuration()
     let written = file.text(in: duration.range)

@@ -1,0 +1,47 @@
+/// Texts in pieces, as programs put them together.
+extension Parser {
+  /// `body "You have " + plays + " plays"`, behind the first piece: one text, which takes the values in.
+  mutating func takeJoinedPieces() -> Bool {
+    guard !isRecovering, index > 0, tokens[index - 1].kind == .string,
+      let (meant, whole, end) = joinedPieces(from: index - 1)
+    else { return false }
+    covered.append(whole)
+    diagnostics.report(LineProblem.foreignWord(file.text(in: whole), meant: meant).diagnostic(at: whole))
+    while index < end { advance() }
+    return true
+  }
+
+  /// `body first-name + ", welcome"`, whose first piece is a value.
+  mutating func failJoinedPieces() -> Bool {
+    guard at(.name), !isRecovering, token(ahead: 1).kind == .plus, let (meant, whole, _) = joinedPieces(from: index)
+    else { return false }
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant)
+    failCovering(whole, problem.diagnostic(at: whole))
+    return true
+  }
+
+  private func joinedPieces(from start: Int) -> (meant: String, range: SourceRange, end: Int)? {
+    let first = tokens[start]
+    var (place, last) = (start + 1, first)
+    var pieces = [piece(first)]
+    while place + 1 < tokens.count, pieces.count < 32 {
+      // The sign behind a text is one that the lexer passed over.
+      let hasSign = tokens[place].kind == .plus
+      let next = tokens[hasSign ? place + 1 : place]
+      let gap = SourceRange(file: file.id, start: last.end, end: max(next.start, last.end))
+      guard !next.startsLine, next.kind == .name || next.kind == .string,
+        file.text(in: gap).trimmingCharacters(in: .whitespaces) == "+"
+      else { break }
+      pieces.append(piece(next))
+      place += hasSign ? 2 : 1
+      last = next
+    }
+    // A text and one value are told elsewhere.
+    guard pieces.count > 2 || last.kind == .string && pieces.count == 2 else { return nil }
+    return ("\"\(pieces.joined())\"", range(first).union(range(last)), place)
+  }
+
+  private func piece(_ token: Token) -> String {
+    token.kind == .name ? "{$\(text(token))}" : String(text(token).dropFirst().dropLast())
+  }
+}
