@@ -185,7 +185,8 @@ extension Parser {
     let rest =
       at(.name) && owner == "`data`" && token(ahead: 1).kind != .leftBrace ? restOfLine(from: currentRange) : nil
     // `alert "Sale"`
-    let title = at(.string) && owner == OpenBlock.alert ? (currentRange, "title \(text(current))") : nil
+    let isLine = at(.string) && owner == OpenBlock.alert && index > 0 && tokens[index - 1].startsLine
+    let title = isLine ? (currentRange, "title \(text(current))") : nil
     fail(.unopenedBlock(owner, rest: title ?? rest.map { ($0, file.text(in: $0)) }), at: placeOfMistake)
     return nil
   }

@@ -62,7 +62,7 @@ enum StructureProblem: Problem {
     case .unopenedBlock(let owner, let rest):
       return Diagnostic(
         .missingBrace, "the block of \(owner) is not opened", at: range,
-        help: [rest.map { "write `{ \(abridged($0.text)) }`" } ?? "its lines stand between `{` and `}`"],
+        help: (rest.map { ["write `{ \(abridged($0.text)) }`"] } ?? []) + ["its lines stand between `{` and `}`"],
         fixes: rest.map { [.init("put it in braces", replacing: $0.range, with: "{ \($0.text) }")] } ?? [])
     case .foreignOpening(let sign, let owner):
       return Diagnostic(
