@@ -56,6 +56,8 @@ struct ReceiverTests {
       (push([("apns-topic", "a.voip"), ("apns-push-type", "voip")], body: large), nil),
       (push([topic], body: String(repeating: "x", count: 200_000)), .payloadTooLarge),
       (push([topic], token: "xyz"), .badDeviceToken), (push([topic], token: "0a0"), .badDeviceToken),
+      (push([topic], token: String(repeating: "0a", count: 200)), nil),
+      (push([topic], token: String(repeating: "0a", count: 201)), .badDeviceToken),
     ]
     let pusher = Pusher(receiver.apns, cases.map(\.0)).run()
     for (index, (push, reason)) in cases.enumerated() {
