@@ -231,11 +231,12 @@ struct ReceiverTests {
     for isDevelopment in [true, false] {
       let receiver = try RunningReceiver { $0.isDevelopment = isDevelopment }
       let pusher = try Pusher(
-        receiver.apns, [push(), push(), push(path: "/3/device/dead4100")], fields: ["apns-unique-id"]
+        receiver.apns, [push(), push(), push(path: "/3/device/dead4100")], fields: ["apns-id", "apns-unique-id"]
       ).run()
       let found = pusher.fields.map { $0["apns-unique-id"] }
       #expect(found.map { $0 != nil } == [isDevelopment, isDevelopment, false])
       #expect(!isDevelopment || found[0] != found[1])
+      #expect(pusher.fields.allSatisfy { $0["apns-id"] != nil && $0["apns-id"] != $0["apns-unique-id"] })
       _ = receiver.stop()
     }
   }
