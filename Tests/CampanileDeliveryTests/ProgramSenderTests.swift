@@ -52,6 +52,17 @@ struct ProgramSenderTests {
     return outbox.finish()
   }
 
+  @Test("a device is tried again after as long as the answer says, up to an hour, and else after a second")
+  func pauses() throws {
+    func answer(_ after: String) throws -> Answer {
+      try ProgramAnswer(Array(#"{"token":"aa","status":"retry"\#(after)}"#.utf8)[...], among: ["aa"]).answer
+    }
+    #expect(try answer("") == .later(reason: "no reason given", after: 1))
+    #expect(try answer(#","reason":" ","after":0"#) == .later(reason: "no reason given", after: 0))
+    #expect(try answer(#","reason":"Busy","after":3600"#) == .later(reason: "Busy", after: 3_600))
+    #expect(throws: ProgramSender.Failure.self) { try answer(#","after":3601"#) }
+  }
+
   @Test(
     "what never ends or says nonsense is a failure with its reason",
     arguments: [

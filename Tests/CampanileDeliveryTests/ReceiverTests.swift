@@ -56,6 +56,8 @@ struct ReceiverTests {
       (push([("apns-topic", "a.voip"), ("apns-push-type", "voip")], body: large), nil),
       (push([topic], body: String(repeating: "x", count: 200_000)), .payloadTooLarge),
       (push([topic], token: "xyz"), .badDeviceToken), (push([topic], token: "0a0"), .badDeviceToken),
+      (push([topic], token: String(repeating: "0a", count: 200)), nil),
+      (push([topic], token: String(repeating: "0a", count: 201)), .badDeviceToken),
     ]
     let pusher = Pusher(receiver.apns, cases.map(\.0)).run()
     for (index, (push, reason)) in cases.enumerated() {
@@ -229,11 +231,12 @@ struct ReceiverTests {
     for isDevelopment in [true, false] {
       let receiver = try RunningReceiver { $0.isDevelopment = isDevelopment }
       let pusher = try Pusher(
-        receiver.apns, [push(), push(), push(path: "/3/device/dead4100")], fields: ["apns-unique-id"]
+        receiver.apns, [push(), push(), push(path: "/3/device/dead4100")], fields: ["apns-id", "apns-unique-id"]
       ).run()
       let found = pusher.fields.map { $0["apns-unique-id"] }
       #expect(found.map { $0 != nil } == [isDevelopment, isDevelopment, false])
       #expect(!isDevelopment || found[0] != found[1])
+      #expect(pusher.fields.allSatisfy { $0["apns-id"] != nil && $0["apns-id"] != $0["apns-unique-id"] })
       _ = receiver.stop()
     }
   }

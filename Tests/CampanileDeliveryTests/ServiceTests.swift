@@ -134,6 +134,18 @@ struct ServiceTests {
     #expect(ServiceEndpoint.isOwnServer(settings) == isOwn)
   }
 
+  @Test(
+    "an endpoint without a port is at its scheme's",
+    arguments: [
+      ("http://localhost", 80), ("https://localhost", 443), ("HTTPS://localhost/", 443), ("http://localhost:443", 443),
+      ("https://localhost:80", 80), ("no address", 443),
+    ])
+  func port(address: String, port: Int) {
+    let settings = SenderSettings(
+      values: { $0 == "endpoint" ? [address] : [] }, environment: [:], absolute: { $0 }, warn: { _ in }, now: { 0 })
+    #expect(ServiceEndpoint.endpoint(settings, orHost: "example.com").port == port)
+  }
+
   @Test("a secret shows itself to nobody")
   func secrets() {
     let secret = Secret("eyJhbGciOi")

@@ -134,6 +134,20 @@ struct CampaignOverlapTests {
     }
   }
 
+  @Test("three hundred segments are compared each with each, and no more")
+  func mostSegments() throws {
+    let plans = (0...300).map { number in
+      plan("p\(number)", .test(.init("items"), .compare(.greater, .integer(Int64(number)))))
+    }
+    let everywhere = [(title: "Ana", values: ["items": Plan.Literal.integer(1_000)])]
+    #expect(throws: CampaignOverlap.TooManySegments.self) {
+      try CampaignOverlap(plans, wanted: [], examples: everywhere, now: Self.now)
+    }
+    #expect(try CampaignOverlap(plans, wanted: ["p7"], examples: everywhere, now: Self.now).pairs.count == 300)
+    let most = try CampaignOverlap(Array(plans.dropLast()), wanted: [], examples: everywhere, now: Self.now)
+    #expect(most.pairs.count == 44_850)
+  }
+
   @Test("examples are preferred, and wanted names choose the pairs")
   func examples() throws {
     let plans = [

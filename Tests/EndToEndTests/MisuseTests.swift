@@ -126,6 +126,10 @@ struct MisuseTests {
     let result = try tool.run("send", "b", "--sender", "exec", "--program", "/bin/cat", "--journal", "notes")
     #expect(result.code == 3 && result.error.contains("holds `list.txt`, which no send has written"), "\(result.error)")
     #expect(try FileManager.default.contentsOfDirectory(atPath: tool.folder.path + "/notes") == ["list.txt"])
+    // The Finder leaves files in every folder.
+    try tool.write("", to: "seen/.DS_Store")
+    let begun = try tool.run("send", "b", "--sender", "exec", "--program", "/bin/cat", "--journal", "seen")
+    #expect(!begun.error.contains("which no send has written"), "\(begun.error)")
   }
 
   @Test("what only a delivery leaves isn't asked of a validation", arguments: ["journal", "dead-tokens"])

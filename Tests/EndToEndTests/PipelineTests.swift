@@ -86,6 +86,11 @@ struct PipelineTests {
     #expect(unasked.output.contains("; 3 tried again ("), "\(unasked)")
   }
 
+  @Test("a sample has a hundred recipients where nobody says how many")
+  func sampleOfHundred() throws {
+    #expect(try tool.run("sample").output.split(separator: "\n").count == 100)
+  }
+
   private func compileForDevices(_ count: Int = 20) throws {
     try tool.write(try tool.run("sample", "--count", "\(count)").output, to: "audience.jsonl")
     let compiled = try tool.run("compile", "--audience", "audience.jsonl", "--window", "7d")

@@ -69,6 +69,19 @@ struct SendingTests {
     #expect(found == [#"a"b\c"#])
   }
 
+  @Test("a server of one's own takes no more for a device within a minute than it was told")
+  func perDevice() throws {
+    let tool = try Tool(sendingTo: ["aa00"])
+    try tool.write(
+      #"campaign second { to everyone  send now  alert { en { title "Hi" } } }"#, to: "campaigns/second.campaign")
+    let built = try tool.run("compile", "--audience", "devices.jsonl", "--now", "2026-12-01T08:00:00Z")
+    #expect(built.code == 0, "\(built.error)")
+    let server = try OwnServer(tool, "--per-device", "1")
+    let sent = try tool.send(to: server, "--retries", "0")
+    #expect(sent.output.contains("1 device accepted, 1 given up (TooManyRequests)"), "\(sent.output)")
+    #expect(try server.end().compactMap { $0["status"] as? Int }.sorted() == [200, 429])
+  }
+
   @Test("killed at any moment, nothing is lost, and nobody gets two", arguments: ["skip", "resend"])
   func kills(mode: String) throws {
     let count = 1_500

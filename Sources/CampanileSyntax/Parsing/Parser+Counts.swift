@@ -118,7 +118,8 @@ extension Parser {
       if at(.name), ["users", "user", "devices", "device", "people", "pushes", "subscribers"].contains(word) {
         report(.foreignWord(word, meant: "recipients"), at: currentRange)
         advance()
-      } else if kind == nil || at(.rightBrace) {
+      } else if kind == nil || at(.rightBrace) || at(word: "alert") && token(ahead: 1).kind == .leftBrace {
+        // `limit 500 alert { … }`: the next line is no word of this one.
         report(.missingRecipients, at: count.range)
       } else {
         if at(.name), let zeros = ["k": "_000", "m": "_000_000"][word.lowercased()], current.start == count.range.end {

@@ -79,6 +79,9 @@ import Testing
       .expand(AudienceSource(.bytes(bytes), format: .csv), to: [sink], rejects: rejects)
     #expect(sink.text.contains("aa11") && sink.text.contains("cc33") && !sink.text.contains("bb22"))
     #expect(rejects.text.hasPrefix(#"{"line":3,"code":"invalid-utf8""#) && report.devices == 3)
+    let simulated = try Simulation([ExampleShop.plan()], options: ExampleShop.options())
+      .run(AudienceSource(.bytes(bytes), format: .csv), telling: .everybody)
+    #expect(simulated.devices == 3 && simulated.told.map(\.fault) == [nil, .invalidUTF8, nil])
   }
 
   @Test func `refuses a header that names a column twice`() {

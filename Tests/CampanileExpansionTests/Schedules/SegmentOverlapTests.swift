@@ -124,6 +124,10 @@ import Testing
     #expect(!canMeet(compare("locale", .equal, .symbol("pt-PT")), compare("locale", .equal, .symbol("pt-BR"))))
     #expect(canMeet(.test(locale, .speaks("he")), compare("locale", .equal, .symbol("iw"))))
     #expect(!canMeet(.test(locale, .speaks("no")), .not(.test(locale, .speaks("nb")))))
+    let otherNames = ["in": "id", "iw": "he", "ji": "yi", "jw": "jv", "mo": "ro", "tl": "fil", "no": "nb", "sh": "sr"]
+    for (old, new) in otherNames {
+      #expect(canMeet(.test(locale, .speaks(new)), compare("locale", .equal, .symbol(old))), "\(old)")
+    }
     #expect(canMeet(.test(locale, .speaks("no")), .not(.test(locale, .speaks("nn")))))
     let city = Plan.Operand("city")
     #expect(!canMeet(.test(city, .text(.startsWith, "New ")), .test(city, .text(.startsWith, "San "))))

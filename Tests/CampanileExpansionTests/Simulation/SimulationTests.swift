@@ -273,7 +273,7 @@ import Testing
     let lines = rejects.text.matches(of: /"line":([0-9]+),"code":"([a-z-]+)"/).map { "\($0.1) \($0.2)" }
     #expect(lines == ["3 line-too-long", "305 invalid-token"])
     let report = try Simulation([ExampleShop.plan()], options: options).run(source, telling: .everybody)
-    #expect(report.lines == 305 && wanted.lines == 305)
+    #expect(report.lines == 305 && wanted.lines == 305 && report.devices == wanted.devices)
     #expect(report.told.map(\.line) == [2, 3, 304, 305] && report.told.map(\.token) == ["aa11", "", "cc33", ""])
     #expect(report.told.map(\.fault) == [nil, .lineTooLong, nil, nil])
   }
