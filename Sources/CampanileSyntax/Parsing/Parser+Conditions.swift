@@ -356,7 +356,7 @@ extension Parser {
   /// `3 < cart-items`: reported with the way round that the language has, and understood.
   private mutating func parseReversedComparison() -> Syntax.Condition {
     let start = currentRange
-    if at(.string), let condition = parseQuotedCondition() { return condition }
+    if at(.string), let condition = parsePathOfTopic() ?? parseQuotedCondition() { return condition }
     if at(.percent) {
       let of = token(ahead: 2)
       let isOfName = isWord("of", ahead: 1) && of.kind == .name && !of.startsLine && !isWordForPeople(text(of))

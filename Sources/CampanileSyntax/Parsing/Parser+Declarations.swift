@@ -415,6 +415,11 @@ extension Parser {
         closeUnclosedList(opening)
         return elements
       }
+      if !isRecovering, isConditionBehindList {
+        // `tier in (gold, silver or staff`
+        closeUnclosedList(opening)
+        return elements
+      }
       if !isRecovering, at(word: "or") || at(word: "and"), token(ahead: 1).kind != .rightParenthesis {
         let gap = SourceRange(file: file.id, start: previousEnd.start, end: currentRange.end)
         report(.foreignWord(word, meant: ",", replacing: gap), at: currentRange)
@@ -435,6 +440,16 @@ extension Parser {
     }
     closeParenthesis(opening)
     return elements
+  }
+
+  /// Whether a segment or a flag follows behind `or` or `and`, and the list is not closed on the line.
+  private var isConditionBehindList: Bool {
+    let next = token(ahead: 1)
+    guard at(word: "or") || at(word: "and"), !current.startsLine, next.kind == .name,
+      isSegment(text(next)) || isAttribute(text(next))
+    else { return false }
+    let line = tokens[(index + 1)...].dropFirst().prefix { !$0.startsLine }
+    return !line.contains { $0.kind == .rightParenthesis }
   }
 
   /// Whether another element follows on the line, so that only the comma is missing.

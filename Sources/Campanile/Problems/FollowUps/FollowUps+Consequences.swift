@@ -18,6 +18,9 @@ func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRan
   let keysTwice = Set(told.filter { $0.code == .listedTwice }.flatMap { $0.notes.map(\.range) + [$0.range] })
   let isWrong = told.contains { $0.severity == .error && $0.code != .matchesNobody }
   let lacksCells = told.contains { $0.code == .tableRow && $0.summary.hasSuffix(LookupProblem.noValueInRow) }
+  let hasOddCells = told.contains { $0.code == .tableRow && $0.severity == .error }
+  let attributesTwice = Set(
+    told.filter { $0.code == .listedTwice && $0.summary.hasPrefix("attribute ") }.compactMap(\.namedFirst))
   let alwaysSet = told.contains { $0.code == .alwaysTrue && $0.summary.hasSuffix(" is always set") }
   told = withColumnsReadTwice(told)
   told = withUnusableNames(told)
@@ -42,6 +45,10 @@ func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRan
       note.text == TypeProblem.keyDeclared && keysTwice.contains(note.range)
     }:
       return false
+    // `ja` in a column of flags
+    case .matchesNobody where hasOddCells && diagnostic.severity == .warning: return false
+    // An attribute that is declared twice, with two types.
+    case .operatorDoesNotFit: return !diagnostic.quotedInSummary.contains(where: attributesTwice.contains)
     case .matchesNobody where isWrong && diagnostic.summary == TimeProblem.nobodyThen: return false
     case .unreachableText where alwaysSet && diagnostic.summary.contains(AlternativeProblem.nobodyPasses): return false
     case .unknownSegment, .unknownAttribute, .unknownVariable:

@@ -21,6 +21,9 @@ enum ForeignLine {
     "development-region": sourceLocale, "team": credentials, "team-id": credentials, "key": credentials,
     "key-id": credentials, "auth-key": credentials, "p8": credentials, "certificate": credentials,
     "service-account": credentials, "api-key": credentials, "server-key": credentials,
+    "table": .advice(
+      "a table is a declaration of its own, outside of every block: `table prices from \"prices.csv\" key sku { price number }`"
+    ),
     "name": .advice("the app's name stands behind the word `app`: `app shop { … }`"),
     "testers": .advice(
       "`testers` and their condition are a line of the `audience`: `testers email ends with \"@example.com\"`"),
