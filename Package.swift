@@ -61,8 +61,8 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "CampanileTests", dependencies: ["Campanile", "CampanileText"], exclude: ["Golden"], swiftSettings: settings
-    ),
+      name: "CampanileTests", dependencies: ["Campanile", "CampanileTestSupport", "CampanileText"],
+      exclude: ["Golden"], swiftSettings: settings),
 
     .target(name: "HTTP2", dependencies: ["CampanileCrypto"], swiftSettings: settings),
     .testTarget(name: "HTTP2Tests", dependencies: ["CampanileTestSupport", "HTTP2"], swiftSettings: settings),
