@@ -55,6 +55,7 @@ extension TextProblem.Slip {
     if let slip = valueAlone(bytes, near: problem.range.lowerBound) { return slip }
     if let slip = decimals(bytes, near: problem.range.lowerBound) { return slip }
     if let slip = optionSlip(bytes, near: problem.range.lowerBound) { return slip }
+    if let slip = matchWithoutDot(bytes, at: problem.range.lowerBound) { return slip }
     switch problem.reason {
     case .strayBrace where braceLacking(bytes, before: problem.range.lowerBound) != nil:
       return braceLacking(bytes, before: problem.range.lowerBound)
@@ -201,6 +202,17 @@ extension TextProblem.Slip {
     return (.withoutDot(word, variable: String(decoding: name, as: UTF8.self)), start..<end)
   }
 
+  /// `match $wind`, below what is matched on.
+  private static func matchWithoutDot(
+    _ bytes: [UInt8], at place: Int
+  ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
+    let (word, dotted) = ("match", ".input")
+    guard place < bytes.count, bytes[place...].starts(with: (word + " $").utf8),
+      bytes[..<place].drop(while: { $0 <= 0x20 }).starts(with: dotted.utf8)
+    else { return nil }
+    return (.withoutDot(word, variable: ""), place..<place + word.utf8.count)
+  }
+
   private static func numberWithSign(
     _ bytes: [UInt8], at place: Int
   ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
@@ -259,6 +271,10 @@ extension TextProblem.Slip {
         help: [
           inputs.isEmpty ? "write `.match \(names)`" : "write \(inputs) on a line before it, and here `.match \(names)`"
         ], fixes: inputs.isEmpty ? [.init("write `\(names)`", replacing: range, with: names)] : [])
+    case .withoutDot(let word, ""):
+      return Diagnostic(
+        .messageSyntax, "this text cannot be read as a message: `\(word)` begins with a dot", at: range,
+        help: ["write `.\(word)`"], fixes: [.init("write `.\(word)`", replacing: range, with: ".\(word)")])
     case .withoutDot(let word, let variable):
       return Diagnostic(
         .messageSyntax, "this text cannot be read as a message: `\(word)` begins with a dot", at: range,

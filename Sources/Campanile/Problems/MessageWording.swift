@@ -92,9 +92,11 @@ private func wording(of problem: MessageProblem.OperandProblem, function: String
       function: ":" + function, variable: "`\(TextProblem.written(variable))`", type: VariableType.date.wording,
       hint: "a day has no time: write `:date`, or an attribute that is an `instant`")
   case .unfitType(let variable, let type, let expected):
+    let shown =
+      type == .date ? "; a day is shown by `:date`" : type == .instant ? "; a moment is shown by `:datetime`" : ""
     return .functionUnfit(
       function: ":" + function, variable: "`\(TextProblem.written(variable))`", type: type.wording,
-      hint: "it takes \(expected.map(\.withArticle).joined(separator: " or "))")
+      hint: "it takes \(expected.map(\.withArticle).joined(separator: " or "))\(shown)")
   }
 }
 

@@ -3,6 +3,7 @@ internal import CampanileSyntax
 /// What is said of lines and names that stand in the place of others.
 extension Reason {
   static let theAudience = "the audience"
+  static let theExperiment = "the `experiment` block"
   static func meantFor(_ name: String) -> String { "is it meant for `\(name)`, \(usedAndUndeclared)" }
   static func namesToo(_ names: [String]) -> String { "its lines name \(listed(names)), too" }
   static func oneOfTwo(in holder: String, word: String) -> String {

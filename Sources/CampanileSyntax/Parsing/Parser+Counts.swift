@@ -11,6 +11,14 @@ extension Parser {
       advance()
     }
     if let rate = parseForeignRate(of: count, units) { return rate }
+    if at(.name), !count.text.isEmpty, current.start == count.range.end,
+      let zeros = ["k": "_000", "m": "_000_000"][word.lowercased()]
+    {
+      // `10k per minute`
+      let whole = count.range.union(currentRange)
+      report(.foreignWord(file.text(in: whole), meant: count.text + zeros), at: whole)
+      advance()
+    }
     if !take(word: "per") {
       let isUnitInNumber = at(.name) && !count.text.isEmpty && current.start == count.range.end
       fail(expected: .perUnit(of: count.text, isUnitInNumber: isUnitInNumber))

@@ -76,6 +76,7 @@ extension Parser {
   /// expiry = "after" duration | "at" "once" | "at" moment
   mutating func parseExpiry(of line: Word) -> Syntax.Argument {
     let start = currentRange
+    if failMomentWithoutAt() { return .invalid(start) }
     if take(word: "after") {
       if failOwnEnd(of: line) { return .invalid(start) }
       let duration = parseDuration()
@@ -118,8 +119,7 @@ extension Parser {
           failCovering(whole, problem.diagnostic(at: whole))
           return .expiry(.atOnce(start))
         }
-        let isLater = isDuration && ["later", "afterwards", "after"].contains(text(token(ahead: 2)))
-        if isLater, !token(ahead: 2).startsLine {
+        if isDuration, ["later", "afterwards", "after"].contains(text(token(ahead: 2))), !token(ahead: 2).startsLine {
           // `30 minutes later`
           let duration = parseDuration()
           advance()

@@ -70,6 +70,7 @@ extension MovedLines {
   private func holder(of lacking: Int) -> String? {
     let diagnostic = diagnostics[lacking]
     if diagnostic.code == .needsAttribute { return Reason.theAudience }
+    if diagnostic.code == .sharesDoNotAddUp { return Reason.theExperiment }
     if diagnostic.summary.hasPrefix("the app has no") { return Reason.theApp }
     if diagnostic.code == .missingLocale, diagnostic.summary.first == "`", let locale = diagnostic.namedFirst {
       return "`\(locale)`"

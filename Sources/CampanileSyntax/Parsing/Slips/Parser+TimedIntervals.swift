@@ -16,4 +16,13 @@ extension Parser {
     let meant = "day at \(times.map(ClockText.clock(minutes:)).joined(separator: ", "))"
     fail(.intervalWithTime(meant: (whole, meant)), at: currentRange)
   }
+
+  /// `expires 2026-12-24 14:00 UTC`
+  mutating func failMomentWithoutAt() -> Bool {
+    let time = token(ahead: 1)
+    guard at(.date), time.kind == .time, !time.startsLine else { return false }
+    let whole = currentRange.union(range(time))
+    fail(.foreignWord(file.text(in: whole), meant: "at \(text(current)) at \(text(time))"), at: whole)
+    return true
+  }
 }
