@@ -1,5 +1,8 @@
 /// Numbers with what they count: `limit 2_000_000 recipients`, `throttle 5_000 per minute`.
 extension Parser {
+  /// What `k` and `m` behind a number stand for.
+  private static let zeros = ["k": "_000", "m": "_000_000"]
+
   /// rate = number "per" ("second" | "minute" | "hour")
   mutating func parseRate() -> Syntax.Argument {
     let count = parseCountNumber(.countOfRate)
@@ -12,7 +15,7 @@ extension Parser {
     }
     if let rate = parseForeignRate(of: count, units) { return rate }
     if at(.name), !count.text.isEmpty, current.start == count.range.end,
-      let zeros = ["k": "_000", "m": "_000_000"][word.lowercased()]
+      let zeros = Self.zeros[word.lowercased()]
     {
       // `10k per minute`
       let whole = count.range.union(currentRange)
@@ -130,7 +133,7 @@ extension Parser {
         // `limit 500 alert { … }`: the next line is no word of this one.
         report(.missingRecipients, at: count.range)
       } else {
-        if at(.name), let zeros = ["k": "_000", "m": "_000_000"][word.lowercased()], current.start == count.range.end {
+        if at(.name), let zeros = Self.zeros[word.lowercased()], current.start == count.range.end {
           // `200k`
           let whole = count.range.union(currentRange)
           advance()
