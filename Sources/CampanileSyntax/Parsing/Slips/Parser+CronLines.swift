@@ -27,7 +27,8 @@ extension Parser {
     let (hour, day, weekday) = (fields[1], fields[2], fields[4])
     if day == "*", weekday == "*", minute == 0 {
       if hour == "*" { return ("every 1 hour", false) }
-      if hour.hasPrefix("*/"), let hours = Int(hour.dropFirst(2)), (1...24).contains(hours) {
+      // `*/5` begins anew at midnight, which no interval does.
+      if hour.hasPrefix("*/"), let hours = Int(hour.dropFirst(2)), (1...24).contains(hours), 24.isMultiple(of: hours) {
         return ("every \(hours) hour\(hours == 1 ? "" : "s")", false)
       }
     }
