@@ -295,7 +295,8 @@ extension CompiledSchedule {
   package func wantedMoment(in zone: ZoneTable.ID?) -> Int64? {
     switch timing {
     case .now: now + delay
-    case .at(let wall, let rule): rule.zone(of: zone.map(ZoneTable.zone)).map { $0.moment(ofWall: wall) + delay }
+    case .at(let wall, let rule):
+      rule.zone(of: zone.map { ZoneTable.zone($0, around: wall) }).map { $0.moment(ofWall: wall) + delay }
     case .recurring, .after: nil
     }
   }
@@ -303,7 +304,7 @@ extension CompiledSchedule {
   /// The moment at which pushes expire, where the plan states one.
   package func fixedExpiry(in zone: ZoneTable.ID?) -> Int64? {
     guard case .at(let wall, let rule) = expiry else { return nil }
-    return rule.zone(of: zone.map(ZoneTable.zone))?.moment(ofWall: wall)
+    return rule.zone(of: zone.map { ZoneTable.zone($0, around: wall) })?.moment(ofWall: wall)
   }
 
   /// The first wanted moment after the window for recipients in a zone.

@@ -69,15 +69,25 @@ package enum ZoneTable {
     }
   }
 
-  /// How a wall time meets the clocks of all zones, those apart that show it once. Of each, only the years around are read,
-  /// once for each year.
+  /// A zone as it is in the years around a wall time: of all zones only these are read, once for each year. To be asked
+  /// where all zones are.
+  package static func zone(_ id: ID, around wall: Int64) -> Zone {
+    let zones = zones(around: wall)
+    let place = Int(id.rawValue)
+    return zones.indices.contains(place) ? zones[place] : .utc
+  }
+
+  /// How a wall time meets the clocks of all zones, those apart that show it once.
   package static func meetings(ofWall wall: Int64) -> [(id: ID, meeting: Meeting)] {
-    let zones = aroundYears.value(of: CivilDay(wall: wall).parts.year) {
-      allZones.map { Zone(row: zoneRows[Int($0.rawValue)], around: wall) ?? .utc }
-    }
-    return zip(allZones, zones).compactMap { id, zone in
+    zip(allZones, zones(around: wall)).compactMap { id, zone in
       let meeting = zone.meeting(ofWall: wall)
       return meeting == .once ? nil : (id, meeting)
+    }
+  }
+
+  private static func zones(around wall: Int64) -> [Zone] {
+    aroundYears.value(of: CivilDay(wall: wall).parts.year) {
+      zoneRows.map { Zone(row: $0, around: wall) ?? .utc }
     }
   }
 

@@ -81,8 +81,12 @@ import Testing
       for moment in moments {
         let part = try #require(Zone(row: row, around: moment))
         let walls = stride(from: moment - 90_000, through: moment + 90_000, by: 7_200)
-        let other = walls.first { part.meeting(ofWall: $0) != zone.meeting(ofWall: $0) }
+        let other = walls.first {
+          part.meeting(ofWall: $0) != zone.meeting(ofWall: $0) || part.moment(ofWall: $0) != zone.moment(ofWall: $0)
+        }
         #expect(other == nil, "\(row.prefix(30))")
+        let kept = ZoneTable.zone(ZoneTable.ID(rawValue: UInt16(number)), around: moment)
+        #expect(kept.moment(ofWall: moment) == zone.moment(ofWall: moment), "\(row.prefix(30))")
       }
     }
   }
