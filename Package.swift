@@ -25,7 +25,9 @@ let package = Package(
   ],
   targets: [
     .target(name: "MessageFormat", swiftSettings: settings),
-    .testTarget(name: "MessageFormatTests", dependencies: ["CampanileText", "MessageFormat"], swiftSettings: settings),
+    .testTarget(
+      name: "MessageFormatTests", dependencies: ["CampanileTables", "CampanileText", "MessageFormat"],
+      swiftSettings: settings),
 
     .target(name: "CampanileText", swiftSettings: settings),
     .target(name: "CampanileSyntax", dependencies: ["CampanileText"], swiftSettings: settings),
