@@ -24,6 +24,7 @@ struct CampaignStringTests {
       (#"say "hi""#, #""say \"hi\"""#), (#"say \"hi\""#, #""say \"hi\"""#), (#"a \\"#, #""a \\""#),
       (#"a \"#, #""a \\""#),
       (#"{$a :date}\{"#, #""{$a :date}\{""#), ("a\u{7}b", #""a\u{7}b""#),
+      ("a\u{1B}b", #""a\u{1B}b""#),
     ])
   func `a source keeps its backslashes and braces`(text: String, expected: String) {
     #expect(CampaignString.quoted(text, as: .source) == expected)

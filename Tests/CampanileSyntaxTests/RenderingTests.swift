@@ -97,6 +97,12 @@ struct RenderingTests {
     #expect(objects[4]["omitted"] as? Int == 3)
   }
 
+  @Test func `says of one report too that it is left out`() {
+    func text(_ count: Int) -> String { Report([], omittedCount: count, files: []).text(as: .json) }
+    #expect(text(1) == "{\"omitted\":1}\n")
+    #expect(text(0) == "")
+  }
+
   @Test func `writes SARIF`() throws {
     let text = Self.report.text(as: .sarif, version: "1.0.0")
     let log = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])

@@ -76,23 +76,36 @@ enum ValueRule: TextRule {
     return found
   }
 
-  /// `{$name}{$name}`, with nothing or one blank between: each second one, from the end of the first.
+  /// `{$name}{$name}`, with nothing or one blank between: each second one, from the end of the first. Shown otherwise, as
+  /// a weekday and as a day of the month, it isn't the same twice.
   private static func doubledValues(of pattern: Message.Pattern) -> [(name: String, range: Range<Int>)] {
-    var last: (name: String, function: String?, end: Int)?
+    var last: (name: String, expression: Message.Expression, end: Int)?
     return pattern.parts.compactMap { part in
       switch part {
       case .text(let text) where text.value == " ": return nil
       case .expression(let expression):
         guard case .variable(let variable)? = expression.operand else { break }
         let before = last
-        last = (variable.name, expression.function?.name, expression.range.upperBound)
-        guard let before, before.name == variable.name, before.function == expression.function?.name else { return nil }
+        last = (variable.name, expression, expression.range.upperBound)
+        guard let before, before.name == variable.name, isShownAlike(before.expression, expression) else { return nil }
         return (variable.name, before.end..<expression.range.upperBound)
       default: break
       }
       last = nil
       return nil
     }
+  }
+
+  private static func isShownAlike(_ one: Message.Expression, _ other: Message.Expression) -> Bool {
+    func options(_ expression: Message.Expression) -> [String: String] {
+      (expression.function?.options ?? []).reduce(into: [:]) { options, option in
+        switch option.value {
+        case .literal(let literal): options[option.name] = literal.value
+        case .variable(let variable): options[option.name] = "$" + variable.name
+        }
+      }
+    }
+    return one.function?.name == other.function?.name && options(one) == options(other)
   }
 
   /// Options by which zeros are written, and how many digits nobody means by them; more at the most write none.

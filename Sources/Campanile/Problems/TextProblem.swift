@@ -83,7 +83,7 @@ enum TextProblem {
   case sameText(String, locales: [String])
   case mixedDirection(String, locale: String)
   case zonelessMoment(
-    String, option: String, hasZoneAttribute: Bool, line: SourceRange?, fix: (place: SourceRange, text: String)?)
+    String, option: String?, hasZoneAttribute: Bool, line: SourceRange?, fix: (place: SourceRange, text: String)?)
   case doubledStop(locale: String)
   case longText(String, count: Int, limit: Int)
   /// An alert's, or that of a message in `data`.
@@ -411,8 +411,8 @@ enum TextProblem {
       return Diagnostic(
         .zonelessMoment, "nobody knows in which zone `\(subject)` is to be shown", at: range, label: whose,
         notes: line.map { [.init("this line names no zone", at: $0)] } ?? [],
-        help: ["\(guarded)name the zone here: `\(option)`"],
-        fixes: fix.map { [.init("write `\(option)`", replacing: $0.place, with: $0.text)] } ?? [])
+        help: [guarded + (option.map { "name the zone here: `\($0)`" } ?? ZoneWording.inCatalog(hasZoneAttribute))],
+        fixes: fix.map { [.init("write `\(option ?? "")`", replacing: $0.place, with: $0.text)] } ?? [])
     case .doubledStop(let locale):
       return Diagnostic(
         .doubledStop, .warning, "what stands before this full stop ends in one itself in `\(locale)`", at: range,

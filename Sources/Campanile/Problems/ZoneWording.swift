@@ -61,3 +61,13 @@ package struct ZoneWording {
     return quoted.dropLast().joined(separator: ", ") + " or " + (quoted.last ?? "")
   }
 }
+
+extension ZoneWording {
+  /// How a catalog's text gets a zone, whose `%@` can't name one.
+  static func inCatalog(_ hasZoneAttribute: Bool) -> String {
+    let line = "name one in the campaign's line `send` or `every`, as in "
+    return hasZoneAttribute
+      ? line + "`local else Europe/Berlin`"
+      : "give the audience an attribute `timezone`, or " + line + "`send 2026-12-01 at 09:00 Europe/Berlin`"
+  }
+}

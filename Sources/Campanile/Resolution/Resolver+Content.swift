@@ -10,7 +10,9 @@ extension Resolver {
     of lines: Lines, name: String, isWhole: Bool, _ row: PushKindRow
   ) -> (content: Plan.Content, texts: [WrittenText]) {
     var content = Plan.Content()
-    let texts = texts(lines.all(.alert), owner: name, isWhole: isWhole)
+    let isShownOtherwise = !row.isShownByAlert && [.badge, .sound].contains { lines[$0].map { !$0.isNone } ?? false }
+    let texts = texts(
+      lines.all(.alert), owner: name, isWhole: isWhole, mayBeEmpty: isShownOtherwise)
     content.texts = texts.sent
     content.launchImage = filled(lines[.launchImage])
     if let line = lines[.launchImage], content.launchImage?.contains("://") == true {

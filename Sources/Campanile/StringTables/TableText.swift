@@ -6,12 +6,18 @@ struct TableArgument {
   /// As a message's operand: `$cart-items`, `|Ana|`, `3`.
   let operand: String
   let type: Plan.AttributeType
-  /// The attribute or parameter; `nil` for a value on the spot.
+  /// The attribute or parameter; `nil` for a value on the spot that nothing is chosen by.
   let name: String?
   /// Where the campaign names it.
   let range: SourceRange
+  var isOnTheSpot = false
 
-  var described: String { name.map { "`\($0)`" } ?? Noun.thisValue }
+  /// The variable of a number that a campaign gives on the spot; no name of an author's begins so.
+  static func variable(ofNumberAt place: Int) -> String { "_\(place)" }
+
+  static func isNumberOnTheSpot(_ variable: String) -> Bool { variable.utf8.first == UInt8(ascii: "_") }
+
+  var described: String { isOnTheSpot ? Noun.thisValue : name.map { "`\($0)`" } ?? Noun.thisValue }
 }
 
 /// Turns a table's texts into messages: Apple's placeholders become MessageFormat 2's, `{$name}` stays, and every other

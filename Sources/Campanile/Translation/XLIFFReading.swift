@@ -29,6 +29,9 @@ struct InterchangeReader {
   /// The line of each unit, by its name.
   private var lines: [String: Int] = [:]
   private var unit: Unit?
+  /// Whether there is a file, with nothing in it.
+  private var isEmptyFile = false
+  private var elementCount = 0
   /// The elements of XLIFF that are open, from the root on.
   private var path: [String] = []
 
@@ -53,6 +56,8 @@ struct InterchangeReader {
       switch event {
       case .start(let element):
         if path.isEmpty { try readRoot(element) }
+        elementCount += 1
+        isEmptyFile = elementCount == 2 && element.name.local == "file"
         if element.name.space == Self.space {
           path.append(element.name.local)
           try begin(element)
@@ -65,7 +70,8 @@ struct InterchangeReader {
       case .text(let text): append(text)
       }
     }
-    guard !lines.isEmpty else { throw reader.problem(.noUnit) }
+    // What is exported from a workspace without texts has a file, and nothing in it.
+    guard !lines.isEmpty || isEmptyFile else { throw reader.problem(.noUnit) }
   }
 
   private func readRoot(_ root: MarkupReader.Element) throws(Problem) {

@@ -22,6 +22,8 @@ extension ContentCompiler {
     } catch {
       throw .invalidMessage(message.source)
     }
+    // People would read a sign of an error in place of the text.
+    guard parsed.dataModelProblems.isEmpty else { throw .invalidMessage(message.source) }
     let program = MessageProgram(parsed, locale: tag, bidi: .auto, timeZone: zone)
     let bindings = bound(program.arguments, message)
     for (name, binding) in zip(program.arguments, bindings) {

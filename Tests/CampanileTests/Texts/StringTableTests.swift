@@ -42,6 +42,19 @@ struct StringTableTests {
     #expect(try workspace.says(\.title, "ru", values) == "5% скидка")
   }
 
+  @Test("a day is shown as a day, and a moment with its time")
+  func daysAndMoments() throws {
+    let workspace = TextWorkspace([
+      "campaigns/a.campaign": "campaign a { to everyone  send now  alert { title @t(due, leaves) } }\n",
+      "templates/shop.template": """
+      app shop { bundle "com.example.shop"  locales en }
+      audience { token device-token  locale locale  timezone timezone  due date default 2026-12-24  leaves instant default 2026-12-24T18:30:00Z }
+      """,
+      "templates/texts.xcstrings": table([("t", [("en", unit("Due %@, leaves %@"))])]),
+    ])
+    #expect(try workspace.message(\.title, "en") == "Due {$due :date}, leaves {$leaves :datetime}")
+  }
+
   @Test(
     "a value too many is left out, and of too few the text is short",
     arguments: [

@@ -7,7 +7,7 @@ struct MessageFacts: Sendable {
   let message: Message
   /// The variables that come from outside.
   let variables: Set<String>
-  /// Those of them that stand in its patterns; what is only chosen by isn't said.
+  /// Those of them that stand in its patterns; what is only chosen by isn't said, nor numbers that the campaign gives.
   let said: Set<String>
   /// In what sense they are shown, where that is more than a number or text: as a share, in a currency, as a time.
   let senses: [String: Set<String>]
@@ -31,7 +31,10 @@ struct MessageFacts: Sendable {
     let ranges = patterns.map(\.range)
     said = Set(
       external.filter { variable in
-        ranges.contains { $0.lowerBound <= variable.range.lowerBound && variable.range.upperBound <= $0.upperBound }
+        !TableArgument.isNumberOnTheSpot(variable.name)
+          && ranges.contains {
+            $0.lowerBound <= variable.range.lowerBound && variable.range.upperBound <= $0.upperBound
+          }
       }.map(\.name))
     forms = message.forms
     var senses: [String: Set<String>] = [:]
@@ -109,7 +112,7 @@ extension Message {
         guard case .expression(let expression) = part, case .variable(let variable)? = expression.operand else {
           return nil
         }
-        return variable.name == chooser ? nil : variable.name
+        return variable.name == chooser || TableArgument.isNumberOnTheSpot(variable.name) ? nil : variable.name
       }
       forms[key, default: []].formUnion(names)
     }

@@ -7,9 +7,10 @@ extension Resolver {
   /// - Parameters:
   ///   - alerts: The one that is overruled first.
   ///   - owner: What the texts belong to, for the matrix of translations.
+  ///   - mayBeEmpty: Whether a badge or a sound shows something without them.
   /// - Returns: those that can be sent, and all that are written.
   mutating func texts(
-    _ alerts: [Line], owner: String, isWhole: Bool
+    _ alerts: [Line], owner: String, isWhole: Bool, mayBeEmpty: Bool
   ) -> (sent: [Plan.LocalizedText], written: [WrittenText]) {
     var layers: [AlertLayer] = []
     for line in alerts {
@@ -18,7 +19,9 @@ extension Resolver {
     }
     guard !layers.isEmpty, let place = alerts.last?.wordRange else { return ([], []) }
     if isWhole, layers.allSatisfy({ $0.isEmpty }) {
-      if !alerts.contains(where: { diagnostics.hasErrors(in: $0.range) }) { report(.emptyAlert, at: place) }
+      if !mayBeEmpty, !alerts.contains(where: { diagnostics.hasErrors(in: $0.range) }) {
+        report(.emptyAlert, at: place)
+      }
       return ([], [])
     }
     let fields: [Word] = [.title, .subtitle, .body]

@@ -424,38 +424,6 @@ extension Resolver {
     }
     return hasFallback
   }
-
-  private func source(_ selectors: [ChoiceSelector], _ lines: [(keys: [String], text: String)]) -> String {
-    var text = ""
-    for selector in selectors { text += ".input {$\(selector.name) \(selector.function)}\n" }
-    text += ".match " + selectors.map { "$" + $0.name }.joined(separator: " ") + "\n"
-    for line in lines { text += line.keys.joined(separator: " ") + " {{" + line.text + "}}\n" }
-    // An enumeration whose values are all there needs no `other` of the author's, but `.match` does.
-    if !lines.contains(where: { $0.keys.allSatisfy { $0 == "*" } }), let last = lines.last {
-      text += selectors.map { _ in "*" }.joined(separator: " ") + " {{" + last.text + "}}\n"
-    }
-    text.removeLast()
-    return text
-  }
-
-  private func parameters(_ selectors: [ChoiceSelector], _ texts: [String], in scope: Scope) -> [Plan.Parameter] {
-    guard !scope.parameters.isEmpty || !schema.tables.isEmpty else { return [] }
-    var used = Set(selectors.map(\.name))
-    for text in texts { used.formUnion(externalVariables(of: "{{" + text + "}}")) }
-    return bindings(of: used, in: scope)
-  }
-
-  /// What a message's variables stand for, where they are parameters of a template.
-  func bindings(of names: Set<String>, in scope: Scope) -> [Plan.Parameter] {
-    names.sorted().compactMap { name in
-      if let binding = scope.parameters[name] { return Plan.Parameter(name: name, value: binding.value) }
-      // `prices.sku.price` stands for what is looked up.
-      guard name.utf8.contains(UInt8(ascii: ".")), let lookup = schema[name]?.plan, lookup.lookup != nil else {
-        return nil
-      }
-      return Plan.Parameter(name: name, value: .attribute(lookup.name))
-    }
-  }
 }
 
 /// What a choice is by.
@@ -486,6 +454,8 @@ struct ChoiceSelector {
     case .words: ":string"
     }
   }
+
+  var isOrdinal: Bool { if case .plural(isOrdinal: true, _) = kind { true } else { false } }
 
   /// A word as a literal of MessageFormat 2.
   static func literal(_ text: String) -> String {

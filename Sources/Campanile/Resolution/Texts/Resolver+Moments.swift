@@ -51,14 +51,15 @@ extension Resolver {
     let zone = app.quiet?.zoneOtherwise ?? "UTC"
     let option = "timeZone=" + TextProblem.Slip.literal(zone)
     let hasZoneAttribute = scope.hasRecipient && schema["timezone"] != nil
+    // In a catalog stands `%@`, which takes no option.
+    let isInCatalog = tables.hold(literal.range)
     for found in places {
-      // In a table, what stands there may be `%@`, which takes no option.
       // Where recipients have zones, one for all is most likely not what is meant.
       let isSure = literal.plain.text == literal.message.text && !hasZoneAttribute
       let insertion = " " + (found.hasFunction ? "" : ":datetime ") + option
       report(
         .zonelessMoment(
-          found.subject, option: option, hasZoneAttribute: hasZoneAttribute, line: line,
+          found.subject, option: isInCatalog ? nil : option, hasZoneAttribute: hasZoneAttribute, line: line,
           fix: isSure ? (place(found.end..<found.end), insertion) : nil),
         at: place(found.range))
     }

@@ -76,12 +76,13 @@ extension Resolver {
   ) -> Plan.Message? {
     guard case .found(let localization) = lookUp(key, locale: locale), !localization.isBroken else { return nil }
     if reportChangedValues(values, for: localization, in: scope) { return nil }
+    var scope = scope
     var arguments: [TableArgument] = []
     // Of what the text has no room for nobody asks whether it may be missing.
     for (place, value) in values.prefix(room(in: localization) ?? values.count).enumerated() {
       if reportNoNumber(value, for: localization.placeholders[place + 1], in: scope) { return nil }
       guard let argument = tableArgument(value, in: scope) else { return nil }
-      arguments.append(argument)
+      arguments.append(numberOnTheSpot(argument, number: place + 1, of: localization, in: &scope) ?? argument)
     }
     if localization.needsReview { report(.outdatedText(key.text, locale: locale), at: localization.range) }
     for unit in localization.value.units where !StringCatalog.Unit.states.contains(unit.state) {
@@ -211,6 +212,25 @@ extension Resolver {
         (written(text), text.range), (written(number), number.range), text: localization.range)
     ])
     return true
+  }
+
+  /// `@cart.left(3)`: the number as a parameter is, where a form is chosen by it, or it is shown as what it is.
+  private func numberOnTheSpot(
+    _ argument: TableArgument, number: Int, of localization: StringCatalog.Localization, in scope: inout Scope
+  ) -> TableArgument? {
+    guard argument.name == nil, argument.type.isNumeric else { return nil }
+    let isShownAsItIs = localization.placeholders[number]?.kind == .object
+    guard
+      isShownAsItIs || rows(of: localization).rows.contains(where: { $0.plural != nil })
+        || !localization.substitutions.isEmpty
+    else { return nil }
+    let literal =
+      Int64(argument.operand).map { Plan.Literal.integer($0) } ?? Double(argument.operand).map { .number($0) }
+    guard let literal else { return nil }
+    let name = TableArgument.variable(ofNumberAt: number)
+    scope.parameters[name] = Scope.Binding(type: argument.type, value: .literal(literal))
+    return TableArgument(
+      operand: "$" + name, type: argument.type, name: name, range: argument.range, isOnTheSpot: true)
   }
 
   private mutating func tableArgument(_ value: Syntax.Value, in scope: Scope) -> TableArgument? {

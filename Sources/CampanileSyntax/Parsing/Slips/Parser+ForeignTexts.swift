@@ -154,9 +154,10 @@ extension Parser {
     let hasSign = at(.comma) || (at(.name) && ["with", "using", "from", "args"].contains(word))
     let next = hasSign ? token(ahead: 1) : current
     let others = Vocabulary.words(in: .text) + ["when", "if", "else"]
-    guard !isRecovering, !current.startsLine, !next.startsLine, next.kind == .name, !others.contains(text(next)) else {
-      return []
-    }
+    // `title @welcome en { … }`: a locale's block begins.
+    guard !isRecovering, !current.startsLine, !next.startsLine, next.kind == .name, !others.contains(text(next)),
+      token(ahead: hasSign ? 2 : 1).kind != .leftBrace
+    else { return [] }
     let gap = SourceRange(file: file.id, start: previousEnd.end, end: next.start)
     if hasSign { advance() }
     let first = currentRange
