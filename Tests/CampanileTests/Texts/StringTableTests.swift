@@ -42,6 +42,24 @@ struct StringTableTests {
     #expect(try workspace.says(\.title, "ru", values) == "5% скидка")
   }
 
+  @Test("the source text is taken in state `new` too, which Xcode leaves there, and no translation")
+  func newTexts() throws {
+    let workspace = TextWorkspace(
+      campaign("title @t"), table: table([("t", [("en", unit("New", state: "new")), ("de", unit("Neu", state: "new"))])]),
+      locales: "en, de")
+    #expect(try workspace.message(\.title, "en") == "New")
+    #expect(!workspace.compilation.diagnostics.isEmpty)
+    #expect(workspace.compilation.plans.first?.variants.first?.content.texts.map(\.locale) == ["en"])
+  }
+
+  @Test("a sign that is asked for stands before every number")
+  func signs() throws {
+    let workspace = TextWorkspace(
+      campaign("title @t(cart-items, price)"), table: table([("t", [("en", unit("%+lld and %+.1f"))])]), locales: "en")
+    let zero: [String: MessageValue] = ["cart-items": .integer(0), "price": .number(0)]
+    #expect(try workspace.says(\.title, "en", zero) == "+0 and +0.0")
+  }
+
   @Test("a day is shown as a day, and a moment with its time")
   func daysAndMoments() throws {
     let workspace = TextWorkspace([

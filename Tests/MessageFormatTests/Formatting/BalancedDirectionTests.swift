@@ -8,7 +8,7 @@ import Testing
     ("x\u{2069}\u{202E}", "x\u{202E}\u{202C}"), ("\u{2067}a", "\u{2067}a\u{2069}"), ("\u{202C}a", "a"),
     ("\u{2066}a\u{202B}b\u{2069}c", "\u{2066}a\u{202B}b\u{2069}c"), ("\u{202A}a\u{2069}\u{202C}", "\u{202A}a\u{202C}"),
     ("\u{2068}\u{202C}\u{2069}", "\u{2068}\u{2069}"), ("\u{2068}a\u{2069}", "\u{2068}a\u{2069}"),
-    ("a\u{200F}", "a\u{200F}"),
+    ("a\u{200F}", "a\u{200F}"), ("\u{2066}\u{202B}a", "\u{2066}\u{202B}a\u{202C}\u{2069}"),
   ])
   func `closing controls have an opening one, and the other way round`(text: String, balanced: String) {
     #expect(text.withBalancedDirections.unicodeScalars.elementsEqual(balanced.unicodeScalars))

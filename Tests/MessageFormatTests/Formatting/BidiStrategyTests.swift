@@ -33,6 +33,7 @@ struct BidiStrategyTests {
     #expect(try format("{$n} {$t}", "he", .auto, arguments) == "5 <Fabc>")
     #expect(try format("{$t :string u:dir=rtl} {$t :string u:dir=auto}", "en", .auto, arguments) == "<Rabc> <Fabc>")
     #expect(try format("{$t :string u:dir=ltr}", "en", .none, arguments) == "abc")
+    #expect(try format("{$n :integer u:dir=ltr} {$n}", "en", .isolateAll, arguments) == "<L5> 5")
     #expect(try format("{$missing}", "he", .auto) == "{$missing}")
   }
 }
