@@ -218,6 +218,38 @@ struct PlanMeaningTests {
     #expect(String(decoding: plan.json, as: UTF8.self).contains("2026-12-01"))
   }
 
+  @Test("what a campaign gives as a value chooses, and what is given as an attribute is asked of each recipient")
+  func chosenByGivenValues() throws {
+    let template = #"""
+      template sale(kind: one of shoes, hats, count: integer, new: boolean, name: text) {
+        image by kind { shoes "https://cdn.example.com/shoes.png"  other none }
+        badge by count, new { 1 true none  1 other 11  other true 12  other other 13 }
+        data {
+          fixed by kind { shoes "s"  hats (1, 2) }
+          named by name { "Ana" 1  other 2 }
+          both by kind, items { shoes 1 "s1"  shoes other "s"  other 1 "h1"  other other "h" }
+        }
+      }
+      """#
+    let content = { (values: String) in
+      try #require(try plan("to everyone\n  uses sale(\(values))", template: template).variants.first).content
+    }
+    let shoes = try content(#"kind: shoes, count: 1, new: false, name: "Ana""#)
+    #expect(shoes.image == .template(Plan.Template("https://cdn.example.com/shoes.png")))
+    #expect(shoes.badge == .count(11))
+    #expect(shoes.data.map(\.key) == ["fixed", "named", "both"])
+    #expect(shoes.data.first?.value == .template(Plan.Template("s")))
+    #expect(shoes.data.dropFirst().first?.value == .literal(.integer(1)))
+    let isOne = Plan.Predicate.test(.init("items"), .compare(.equal, .integer(1)))
+    let text = { (written: String) in Plan.DataValue.template(Plan.Template(written)) }
+    #expect(
+      shoes.data.last?.value == .choice([.init(guard: isOne, value: text("s1")), .init(guard: nil, value: text("s"))]))
+    let hats = try content(#"kind: hats, count: items, new: true, name: first-name else "Ana""#)
+    #expect(hats.image == nil)
+    #expect(hats.badge == .choice([.init(guard: isOne, value: nil), .init(guard: nil, value: .count(12))]))
+    #expect(hats.data.first?.value == .list([.literal(.integer(1)), .literal(.integer(2))]))
+  }
+
   @Test(
     "a time of day in `data` is two digits for the hour and two for the minute",
     arguments: [

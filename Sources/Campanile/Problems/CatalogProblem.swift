@@ -30,6 +30,8 @@ extension TextProblem {
     case unknownName(String, meant: String?, written: String?, known: [String], declared: SourceRange?)
     /// A key that is no text, without one in the source language.
     case keyAsText(key: String, locale: String)
+    /// `%d` in a translation, where the source text has `%@` and gets no number.
+    case otherKind(String, key: String, locale: String, source: SourceRange, edits: [(SourceRange, String)])
     /// `%2$@` in a translation, and one value in the source text.
     ///
     /// - Parameter isOnly: the source text has none at all.
@@ -121,6 +123,14 @@ extension TextProblem.InCatalog {
       return Diagnostic(
         .shownOddly, .warning, "`\(key)` has no text in `\(locale)`, so that people would read the key", at: range,
         help: ["add the text in the catalog: only a key that is a text itself needs none"])
+    case .otherKind(let written, let key, let locale, let source, let edits):
+      let meant = edits.first?.1 ?? "%@"
+      return Diagnostic(
+        .tablePlaceholder, "the `\(locale)` text of `\(key)` takes a number here, and the source text takes a text",
+        at: range,
+        notes: edits.dropFirst().prefix(3).map { .init("and here", at: $0.0) } + [.init("the source text", at: source)],
+        help: ["write `\(meant)` in place of `\(written)`, as the source text does"],
+        fixes: [.init("write `\(meant)`", edits.map { .init(replacing: $0.0, with: $0.1) })])
     case .addedValue(_, let key, let locale, let source, isOnly: true):
       return Diagnostic(
         .addedVariable, "the `\(locale)` text of `\(key)` has a value here, and the source text has none", at: range,

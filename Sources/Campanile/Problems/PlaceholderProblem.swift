@@ -58,6 +58,14 @@ extension TextProblem {
       ], fixes: isSure ? meant.map { [.init("write `$\($0)`", replacing: range, with: "$" + $0)] } ?? [] : [])
   }
 
+  /// `{$tåg}`, where the source text says one value alone
+  static func translatedName(_ name: String, meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownVariable, "`$\(name)` is not known here", at: range, label: "not an attribute or parameter",
+      help: ["the name of a value isn't translated: write `{$\(meant)}`, as the source text has it"],
+      fixes: [.init("write `$\(meant)`", replacing: range, with: "$" + meant)])
+  }
+
   /// `{$city}` of a table
   static func columnAlone(_ name: String, meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -2,6 +2,14 @@ internal import CampanileExpansion
 
 /// What to do about names and values that are near to what was meant.
 extension Reason {
+  /// `badge when cause = water 1`, of a template's parameter.
+  static func chooseByParameter(_ name: String, _ value: String) -> String {
+    "\(conditionsAskAttributes); `by` chooses by one: `by \(name) { \(value) …  other … }`"
+  }
+  /// `level < veterans`
+  static func segmentIsNoValue(_ name: String) -> String {
+    "`\(name)` is a segment, and no value: write the value itself"
+  }
   static let numberInTable = "the table's text shows a number in this place, as `%lld`"
   static let limitOfAll = "so many people there are not: leave the line out where nobody is left out"
   static func wholeWithoutPercent(_ number: String) -> String { "a whole number has no `%`: write `\(number)`" }

@@ -193,10 +193,6 @@ enum Reason {
     "give \(names.count == 1 ? "one key" : "\(names.count) keys") for \(listed(names)), then the text"
       + (words.map { "; a case of several words stands in quotes: `\"\($0)\"`" } ?? "")
   }
-  static func sameForAll(_ name: String) -> String {
-    "`\(name)` is the same for everybody, so that nothing can be chosen by it"
-  }
-  static let giveChosen = "let the template have the value itself as its parameter"
   static let fixedValue = "a value that is the same for everybody"
   static func given(_ name: String, _ value: String) -> String { "\(name), which is \(value) here" }
   static let chooseBy = "choose by a number, `one of`, text, or `true` and `false`"

@@ -12,7 +12,10 @@ func suggesting(
       return Diagnostic(code, summary, at: range, label: label, notes: notes, help: ["did you mean `\(longer)`?"])
     }
     let others = isListed && !known.isEmpty ? ["there \(known.count == 1 ? "is" : "are") \(listed(known))"] : []
-    return Diagnostic(code, summary, at: range, label: label, notes: notes, help: others + [otherwise])
+    // `owners`, where there are `bike-owners`
+    let part = isListed && name.count > 2 ? onlyName(with: name, among: known) : nil
+    let meant = part.map { ["did you mean `\($0)`?"] } ?? []
+    return Diagnostic(code, summary, at: range, label: label, notes: notes, help: meant + others + [otherwise])
   }
   return Diagnostic(
     code, summary, at: range, label: label, notes: notes, help: ["did you mean `\(nearest)`?"],

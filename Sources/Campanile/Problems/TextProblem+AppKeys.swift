@@ -1,6 +1,13 @@
 internal import CampanileSyntax
 
 extension TextProblem {
+  /// `@unread.body`, where a table has `unread.text` for nobody
+  static func keyOfOtherEnd(_ key: String, meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "no string table has the key `\(key)`", at: range, label: "not known here",
+      help: ["did you mean `\(meant)`? No text takes it", "else write the text here, or add the key to a table"])
+  }
+
   /// `title @WELCOME`, where the app's own catalog has the key, and no string table of the campaigns.
   static func keyOfApp(_ key: String, at range: SourceRange) -> Diagnostic {
     let written = "key \"\(key)\""

@@ -40,7 +40,7 @@ extension Resolver {
         // `unread + 1 else none` is null, as without the sum.
         return chosen(alternatives, in: scope) { resolver, value, scope in
           resolver.value(value, in: scope).map { .some($0) }
-        }.map(Plan.DataValue.choice)
+        }.map(Plan.DataValue.chosen)
       }
       var scope = scope
       scope.checksPresence = false
@@ -52,11 +52,11 @@ extension Resolver {
     case .choice(let choice):
       return chosen(choice, in: scope) { resolver, value, scope in
         resolver.value(value, in: scope, hasImage: hasImage).map { .some($0) }
-      }.map(Plan.DataValue.choice)
+      }.map(Plan.DataValue.chosen)
     case .alternatives(let alternatives):
       return chosen(alternatives, in: scope) { resolver, value, scope in
         resolver.value(value, in: scope, hasImage: hasImage).map { .some($0) }
-      }.map(Plan.DataValue.choice)
+      }.map(Plan.DataValue.chosen)
     case .message(let message): return localized(message, in: scope).map(Plan.DataValue.message)
     }
   }
@@ -111,11 +111,12 @@ extension Resolver {
     return isRight && !result.isEmpty ? result : nil
   }
 
-  /// `by a, b { … }`: a condition for each case, those with fewer `other` first, as in texts.
+  /// `by a, b { … }`: a condition for each case, those with fewer `other` first, as in texts. What a campaign gives as a value
+  /// chooses here.
   mutating func chosen<Value>(
     _ choice: Syntax.ValueChoice, in scope: Scope, _ read: (inout Resolver, Syntax.DataValue, Scope) -> Value??
   ) -> [Plan.Chosen<Value>]? {
-    var selectors: [(name: String, type: Plan.AttributeType)] = []
+    var selectors: [ValueSelector] = []
     for name in choice.selectors {
       guard let selector = selector(name, in: scope) else { return nil }
       selectors.append(selector)
@@ -156,17 +157,12 @@ extension Resolver {
     guard isRight, isComplete(cases.map(\.keys), selectors, at: choice.selectors[0].range) else { return nil }
     let rank = { (keys: [Plan.Literal?]) in keys.reduce(0) { $0 << 1 | ($1 == nil ? 1 : 0) } }
     let sorted = cases.enumerated().sorted { (rank($0.element.keys), $0.offset) < (rank($1.element.keys), $1.offset) }
-    return sorted.map { entry in
-      let tests = zip(entry.element.keys, selectors).compactMap { key, selector in
-        key.map { Plan.Predicate.test(.init(selector.name), .compare(.equal, $0)) }
-      }
-      return .init(guard: tests.isEmpty ? nil : tests.count == 1 ? tests[0] : .all(tests), value: entry.element.value)
-    }
+    return guarded(sorted.map(\.element), selectors)
   }
 
   /// Whether every recipient has a case.
   private mutating func isComplete(
-    _ cases: [[Plan.Literal?]], _ selectors: [(name: String, type: Plan.AttributeType)], at range: SourceRange
+    _ cases: [[Plan.Literal?]], _ selectors: [ValueSelector], at range: SourceRange
   ) -> Bool {
     if cases.contains(where: { $0.allSatisfy { $0 == nil } }) { return true }
     if selectors.count == 1 {
@@ -180,34 +176,6 @@ extension Resolver {
     return false
   }
 
-  private mutating func selector(
-    _ name: Syntax.Name, in scope: Scope
-  ) -> (name: String, type: Plan.AttributeType)? {
-    var found: (name: String, type: Plan.AttributeType)?
-    if let binding = scope.parameters[name.text], binding.isStandIn {
-      // A template by itself: the campaign says what it is chosen by, and the cases are of its type.
-      found = (name.text, binding.type)
-    } else if let binding = scope.parameters[name.text] {
-      guard case .attribute(let attribute) = binding.value else {
-        report(.choiceKeys(reason: Reason.sameForAll(name.text), help: Reason.giveChosen), at: name.range)
-        return nil
-      }
-      found = (attribute, binding.type)
-    } else {
-      guard let attribute = attribute(name, in: scope) else { return nil }
-      found = (attribute.name, attribute.type)
-    }
-    switch found?.type {
-    case .text, .oneOf, .boolean, .integer, .number, .locale, .version: return found
-    case .date, .instant, .timezone, .token, .url, .set, nil:
-      report(
-        .choiceKeys(
-          reason: Reason.nothingToChoose(by: name.text, type: found?.type ?? .text), help: Reason.chooseBy),
-        at: name.range)
-      return nil
-    }
-  }
-
   // MARK: Arguments
 
   /// One value for a recipient: what a text's key or a template takes.
@@ -219,6 +187,10 @@ extension Resolver {
     switch value {
     case .value(.attribute(_, let other, _)) where hasHole(other, isAlone: false, in: scope): return nil
     case .value(let plain) where hasHole(plain, in: scope): return nil
+    case .value(.attribute(let name, _, _)) where isUnfit(name, type, in: scope),
+      .value(.name(let name)) where isUnfit(name, type, in: scope):
+      // Of what can't stand here nobody asks whether it may be missing.
+      return schema[name.text].flatMap { fitting($0, type, at: name.range) }
     case .value(.attribute(let name, let fallback, _)) where scope.parameters[name.text] == nil:
       return attribute(name, else: fallback, in: scope).flatMap { fitting($0, type, at: name.range) }
     case .sum(let name, let number, let fallback, _):
@@ -271,15 +243,24 @@ extension Resolver {
     return true
   }
 
+  private func fits(_ attribute: Schema.Attribute, _ type: Plan.AttributeType?) -> Bool {
+    guard let type, attribute.type != type else { return true }
+    if case .set = attribute.type { return false }
+    return type == .number && attribute.type == .integer || type == .text && !attribute.type.isToken
+  }
+
+  /// Whether it is an attribute that may be used here, and of another type than is wanted.
+  private func isUnfit(_ name: Syntax.Name, _ type: Plan.AttributeType?, in scope: Scope) -> Bool {
+    guard type != nil, scope.parameters[name.text] == nil, let attribute = schema[name.text],
+      scope.hasRecipient || inputs[name.text] != nil
+    else { return false }
+    return !fits(attribute, type)
+  }
+
   private mutating func fitting(
     _ attribute: Schema.Attribute, _ type: Plan.AttributeType?, at range: SourceRange
   ) -> (Plan.Value, Plan.AttributeType)? {
-    var isSet = false
-    if case .set = attribute.type { isSet = true }
-    let fits =
-      type == nil || attribute.type == type || (type == .number && attribute.type == .integer)
-      || (type == .text && !attribute.type.isToken && !isSet)
-    guard fits else {
+    guard fits(attribute, type) else {
       report(
         .wrongType(
           wanted: type?.described ?? "", found: Reason.attribute(attribute.name, type: attribute.type), hint: nil),

@@ -48,7 +48,7 @@ extension Resolver {
     if let only = alternatives.first, alternatives.count == 1, only.condition == nil {
       return badge(only.value, in: line.scope).flatMap(\.self)
     }
-    return chosen(alternatives, in: line.scope) { $0.badge($1, in: $2) }.map(Plan.Badge.choice)
+    return chosen(alternatives, in: line.scope) { $0.badge($1, in: $2) }.flatMap(Plan.Badge.chosen)
   }
 
   private static let wordsOfAdding: Set = ["increment", "increase", "inc", "plus", "add", "auto", "next"]
@@ -79,7 +79,7 @@ extension Resolver {
       let whole = Syntax.ValueAlternative(
         condition: nil, value: value, word: Word.badge.rawValue, wordRange: value.range, range: value.range)
       if let alternatives = orNone(whole) {
-        return chosen(alternatives, in: scope) { $0.badge($1, in: $2) }.map { .some(.choice($0)) }
+        return chosen(alternatives, in: scope) { $0.badge($1, in: $2) }.map(Plan.Badge.chosen)
       }
       if case .value(.name(let name)) = value, scope.parameters[name.text] == nil {
         if let attribute = schema[name.text], attribute.type != .integer {
@@ -117,9 +117,9 @@ extension Resolver {
       report(.badgeType(found), at: value.range)
       return nil
     case .choice(let choice):
-      return chosen(choice, in: scope) { $0.badge($1, in: $2) }.map { .some(.choice($0)) }
+      return chosen(choice, in: scope) { $0.badge($1, in: $2) }.map(Plan.Badge.chosen)
     case .alternatives(let alternatives):
-      return chosen(alternatives, in: scope) { $0.badge($1, in: $2) }.map { .some(.choice($0)) }
+      return chosen(alternatives, in: scope) { $0.badge($1, in: $2) }.map(Plan.Badge.chosen)
     case .value(let other):
       var meant = other.meant(as: .integer)
       if case .boolean(false, _) = other { meant = "none" }

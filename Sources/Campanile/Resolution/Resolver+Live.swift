@@ -272,9 +272,9 @@ extension Resolver {
     switch value {
     case .choice(let choice):
       // Each case is of the type, and everybody has one.
-      return chosen(choice, in: scope) { $0.chosenValue($1, field, in: $2) }.map(Plan.DataValue.choice)
+      return chosen(choice, in: scope) { $0.chosenValue($1, field, in: $2) }.map(Plan.DataValue.chosen)
     case .alternatives(let alternatives):
-      resolved = chosen(alternatives, in: scope) { $0.chosenValue($1, field, in: $2) }.map(Plan.DataValue.choice)
+      resolved = chosen(alternatives, in: scope) { $0.chosenValue($1, field, in: $2) }.map(Plan.DataValue.chosen)
     default: resolved = self.value(value, in: scope)
     }
     guard let resolved else { return nil }

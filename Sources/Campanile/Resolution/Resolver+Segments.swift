@@ -40,7 +40,7 @@ extension Resolver {
   mutating func topCondition(
     _ condition: Syntax.Condition, of place: ConditionPlace, in scope: Scope
   ) -> CheckedCondition {
-    if reportParameter(in: condition, scope) { return .invalid }
+    if reportParameter(in: condition, of: place, scope) { return .invalid }
     let checked = self.condition(condition, in: scope)
     guard !checked.isInvalid else { return checked }
     if let topics = checked.topics {

@@ -152,6 +152,9 @@ extension Resolver {
       let parts = zone.text.split(separator: "/").map(String.init)
       if parts.allSatisfy(names.contains) { hint = Reason.severalValues(parts) }
     }
+    if hint == nil, case .name(let name) = value, schema[name.text] == nil, symbols.segments[name.text] != nil {
+      hint = Reason.segmentIsNoValue(name.text)
+    }
     if hint == nil, type == .date, case .name = value { hint = Reason.dayForm }
     if hint == nil, type == .date, case .number = value { hint = meant.map(Reason.writing) ?? Reason.dayForm }
     if hint == nil, let meant, value.quoted != nil { hint = Reason.writePlain(meant) }

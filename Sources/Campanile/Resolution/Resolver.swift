@@ -59,6 +59,10 @@ struct Resolver: Sendable {
   var decidedGuards: Set<Plan.Predicate> = []
   /// Those with a problem of their own.
   var reportedSegments: Set<String> = []
+  /// What the text that is being checked most likely means by the name of a value that was translated.
+  var valueOfSource: String?
+  /// See ``keyMeant(by:)``; `nil` until somebody asks.
+  var usedKeys: Set<String>?
   /// By which names each table is looked up.
   var usesOfTables: [String: [String]] = [:]
   /// Where segments are defined by themselves, by the name that closes the circle.

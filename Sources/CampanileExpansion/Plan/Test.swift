@@ -129,9 +129,9 @@ extension Plan.Test {
 // MARK: Values that are known
 
 extension Plan.Test {
-  /// Whether a value that is known before a recipient comes, an input's, passes the test. One that moments of sending
+  /// Whether a value that is known before a recipient comes, an input's or a template's, passes the test. One that moments of sending
   /// decide holds for none: the checker lets nobody ask an input how far it is from there.
-  func holds(of value: Plan.Literal, _ type: Plan.AttributeType) -> Bool {
+  package func holds(of value: Plan.Literal, _ type: Plan.AttributeType) -> Bool {
     switch self {
     case .isTrue: return value == .boolean(true)
     case .compare(let comparison, let other):

@@ -186,7 +186,7 @@ extension Catalogue {
       .misplacedAttribute, title: "An attribute can't be used here",
       text: """
         Some places know nothing of a recipient: a campaign to FCM topics has no audience. A device token is an address and \
-        never content. A condition asks for attributes, not for a template's parameters.
+        never content. A condition asks for attributes, not for a template's parameters; `by` may choose by those.
         """,
       wrong: #"campaign hello { to engaged  send now  alert { title "Hello" }  data { me token } }"#,
       right: #"campaign hello { to engaged  send now  alert { title "Hello" }  data { me id } }"#),

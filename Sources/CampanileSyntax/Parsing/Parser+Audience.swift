@@ -310,6 +310,7 @@ extension Parser {
         attribute.path = parseString(.columnName)
         continue
       }
+      if takeNothing(of: &attribute) { continue }
       if at(word: "from") {
         if hasColumn, token(ahead: 1).kind == .string, !isLineReported {
           fail(.columnTwice, at: currentRange.union(range(token(ahead: 1))))

@@ -95,8 +95,33 @@ extension Parser {
     guard at(.name), isWord("at", ahead: 1), token(ahead: 2).kind == .time, !next.startsLine, Self.month(word) == nil,
       word == word.lowercased(), !Self.namesOfDays.contains(word), !Self.weekdays.contains(word)
     else { return false }
+    if failSpanBehindOwnClock() { return true }
     fail(.nameAsDay(word), at: currentRange)
     return true
+  }
+
+  /// `card at 11:00 local before 14 days` and `card at 11:00 local 14 days before`: the span stands first.
+  private mutating func failSpanBehindOwnClock() -> Bool {
+    var place = 3
+    while place < 9, !token(ahead: place).startsLine, token(ahead: place).kind != .rightBrace {
+      let parts = (place..<place + 3).map { token(ahead: $0) }
+      let isSideFirst = ["before", "after"].contains(text(parts[0]))
+      let (count, unit, side) = isSideFirst ? (parts[1], parts[2], parts[0]) : (parts[0], parts[1], parts[2])
+      if ["before", "after"].contains(text(side)), count.kind == .number, Self.units[text(unit)] != nil,
+        !parts[1].startsLine, !parts[2].startsLine
+      {
+        // `0 days after card` begins a moment of its own.
+        let next = token(ahead: place + 3)
+        if !isSideFirst, next.kind == .name, !next.startsLine, isAttribute(text(next)) { return false }
+        let clock = file.text(in: range(token(ahead: 1)).union(range(token(ahead: place - 1))))
+        let whole = currentRange.union(range(parts[2]))
+        let meant = "\(text(count)) \(text(unit)) \(text(side)) \(word) \(clock)"
+        fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+        return true
+      }
+      place += 1
+    }
+    return false
   }
 
   /// `send renewal before 3 days`: the span stands before the attribute.

@@ -52,6 +52,23 @@ extension Parser {
       let next = token(ahead: 1)
       let hasOf = isWord("of", ahead: 1)
       let element = hasOf ? token(ahead: 2) : next
+      let isSetAgain = hasOf && ["set", "list", "array"].contains(text(element))
+      if isSetAgain, isWord("of", ahead: 3), !element.startsLine, token(ahead: 4).kind == .name {
+        // `list of set of text`
+        let whole = start.union(range(token(ahead: 3)))
+        report(.foreignWord(file.text(in: whole), meant: "set of"), at: whole)
+        for _ in 0..<4 { advance() }
+        let type = parsePlainType(from: currentRange)
+        return isRecovering ? .invalid(rangeToHere(from: start)) : .set(type, rangeToHere(from: start))
+      }
+      if text(element) == "one", isWord("of", ahead: hasOf ? 3 : 2), !element.startsLine {
+        // `list of one of spa, dinner`
+        let whole = hasOf ? start.union(range(next)) : start
+        report(.foreignWord(file.text(in: whole), meant: "set of"), at: whole)
+        for _ in 0..<(hasOf ? 2 : 1) { advance() }
+        let type = parsePlainType(from: currentRange)
+        return isRecovering ? .invalid(rangeToHere(from: start)) : .set(type, rangeToHere(from: start))
+      }
       if element.kind == .name, !element.startsLine, !["from", "default"].contains(text(element)) {
         let whole = start.union(range(element))
         report(.foreignWord(file.text(in: whole), meant: "set of \(text(element))"), at: whole)

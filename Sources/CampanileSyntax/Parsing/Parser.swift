@@ -446,9 +446,9 @@ struct Parser {
       // A line that goes on with a condition belongs to what couldn't be read.
       let isJoint = token.kind == .name && ["and", "or"].contains(text(token))
       if braces == 0, token.kind == .rightBrace || (token.startsLine && index > statementStart && !isJoint) { break }
-      // In a block on one line, the next line of it may follow.
-      if braces == 0, index > max(statementStart, failedAt), token.kind == .name, !tokens[statementStart].startsLine,
-        Vocabulary.words[text(token)] != nil
+      // In a block on one line, the next line of it may follow; an alert does behind any.
+      if braces == 0, index > max(statementStart, failedAt), token.kind == .name, Vocabulary.words[text(token)] != nil,
+        !tokens[statementStart].startsLine || text(token) == "alert" && tokens[index + 1].kind == .leftBrace
       {
         break
       }

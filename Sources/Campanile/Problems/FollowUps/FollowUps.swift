@@ -74,6 +74,10 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
   let lostValues = diagnostics.filter { $0.code == .tableRow }.compactMap { cell in
     cell.namedFirst.map { column in (column: ".\(column)", ending: " and here stands \"", cell: cell.summary) }
   }.filter { $0.cell.contains($0.ending) }
+  // Of a template that wasn't given what it takes, a default may stand where a value was meant.
+  let misgiven = Set(
+    diagnostics.filter { [.unknownParameter, .missingArgument].contains($0.code) && $0.severity == .error }
+      .flatMap(\.notes).map { $0.range.declared(among: declarations) })
   let isShownOddly = diagnostics.contains { $0.code == .shownOddly }
   let alone = withoutNeighbours(
     withoutConsequences(withInputsInQuotes(diagnostics), declarations), declarations)
@@ -105,6 +109,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
       case .unreachableText where isDefaultInDoubt: return false
       // `collapse "pier-{pier}"`, which is meant to be another text for each
       case .sharedCollapse where withoutDollar.contains(where: diagnostic.summary.contains): return false
+      case .sharedCollapse where misgiven.contains(diagnostic.range.declared(among: declarations)): return false
       case .wrongType
       where unknownInputs.contains { diagnostic.label == "`\($0.name)`" && diagnostic.range.file == $0.file }:
         return false

@@ -37,6 +37,10 @@ extension Resolver {
           untranslated[locale, default: [:]][field] = found
           continue
         }
+        if locale != app.sourceLocale {
+          valueOfSource = valueLost(in: block, of: texts[app.sourceLocale]?[field]?.text)
+        }
+        defer { valueOfSource = nil }
         if let text = text(block, locale: locale) {
           texts[locale, default: [:]][field] = (text, block)
         } else {

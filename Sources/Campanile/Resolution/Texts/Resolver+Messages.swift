@@ -381,6 +381,7 @@ extension Resolver {
         return false
       }
       if reportParameterOutside(variable.name, in: scope, at: range) { return false }
+      if reportTranslated(variable.name, known: known, at: range) { return false }
       report(
         .unknownVariable(
           variable.name, known: known, declared: nearestRange(to: variable.name), hasInputs: !own.isEmpty),

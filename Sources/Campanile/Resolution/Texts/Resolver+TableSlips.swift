@@ -71,6 +71,44 @@ extension Resolver {
     return isRight
   }
 
+  /// `Deine Prüfung naht, %d`, where the source text has `%@` and gets no number: the translation is what is wrong.
+  mutating func reportOtherKind(
+    of localization: StringCatalog.Localization, _ values: [Syntax.Value], key: Syntax.Name, locale: String,
+    in scope: Scope
+  ) -> Bool {
+    guard let source = sourceText(of: key, besides: locale) else { return false }
+    var found: [(written: String, meant: String, range: SourceRange)] = []
+    for unit in readUnits(of: localization) where !TableText.isWholeMessage(unit.text.text) {
+      let format = FormatString(unit.text.text)
+      var next = 1
+      for placeholder in format.placeholders where placeholder.name == nil {
+        let number = placeholder.position ?? next
+        if placeholder.position == nil { next += 1 }
+        guard values.indices.contains(number - 1), isKnownNoNumber(values[number - 1], in: scope),
+          placeholder.kind != .object, placeholder.kind != .unsupported, source.placeholders[number]?.kind == .object
+        else { continue }
+        let meant = placeholder.position.map { "%\($0)$@" } ?? "%@"
+        found.append(
+          (format.text(in: placeholder.range), meant, unit.text.sourceRange(of: placeholder.range)))
+      }
+    }
+    guard let first = found.first else { return false }
+    let problem = TextProblem.InCatalog.otherKind(
+      first.written, key: key.text, locale: locale, source: source.range, edits: found.map { ($0.range, $0.meant) })
+    report(.inCatalog(problem), at: first.range)
+    return true
+  }
+
+  private func isKnownNoNumber(_ value: Syntax.Value, in scope: Scope) -> Bool {
+    switch value {
+    case .string: return true
+    case .name(let name):
+      guard let type = scope.parameters[name.text]?.type ?? schema[name.text]?.type else { return false }
+      return !type.isNumeric
+    default: return false
+    }
+  }
+
   private mutating func checkPlaceholders(of unit: StringCatalog.Unit, in scope: Scope) -> Bool {
     let text = unit.text.text
     // Not the resolver itself, which would be copied for each text.

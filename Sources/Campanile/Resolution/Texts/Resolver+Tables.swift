@@ -18,7 +18,11 @@ extension Resolver {
       if tables.appCatalog?.entries[key.text] != nil {
         report([TextProblem.keyOfApp(key.text, at: key.range)])
       } else if !tables.hasBrokenTable {
-        report(.unknownKey(key.text, known: tables.keys), at: key.range)
+        if nearestName(to: key.text, among: tables.keys) == nil, let meant = keyMeant(by: key.text) {
+          report([TextProblem.keyOfOtherEnd(key.text, meant: meant, at: key.range)])
+        } else {
+          report(.unknownKey(key.text, known: tables.keys), at: key.range)
+        }
       }
       return .unknown
     }
@@ -76,6 +80,7 @@ extension Resolver {
   ) -> Plan.Message? {
     guard case .found(let localization) = lookUp(key, locale: locale), !localization.isBroken else { return nil }
     if reportChangedValues(values, for: localization, in: scope) { return nil }
+    if reportOtherKind(of: localization, values, key: key, locale: locale, in: scope) { return nil }
     var scope = scope
     var arguments: [TableArgument] = []
     // Of what the text has no room for nobody asks whether it may be missing.
@@ -168,7 +173,7 @@ extension Resolver {
   }
 
   /// What the source language says, where that isn't the text's own.
-  private mutating func sourceText(of key: Syntax.Name, besides locale: String) -> StringCatalog.Localization? {
+  mutating func sourceText(of key: Syntax.Name, besides locale: String) -> StringCatalog.Localization? {
     guard locale != app.sourceLocale, case .found(let source) = lookUp(key, locale: app.sourceLocale),
       !source.value.units.contains(where: { TableText.isWholeMessage($0.text.text) })
     else { return nil }
@@ -247,7 +252,7 @@ extension Resolver {
       if let binding = scope.parameters[name.text] {
         return TableArgument(operand: "$" + name.text, type: binding.type, name: name.text, range: value.range)
       }
-      guard let attribute = attribute(name, in: scope) else { return nil }
+      guard let attribute = attribute(name, in: scope, place: .text) else { return nil }
       let variable = LookupName(name.text)?.dotted ?? name.text
       return TableArgument(operand: "$" + variable, type: attribute.type, name: variable, range: value.range)
     default:

@@ -44,6 +44,8 @@ enum ContentProblem: Problem {
   case valueForgotten(String)
   /// `one of €, $`
   case signsAsValues([String])
+  /// `one of 1st, 2nd`
+  case digitsBeforeValue(String, meant: [String]?)
   /// `one of a1 to b2`
   case spanOfValues(String, String)
   /// `one of a1, a2, etc.`
@@ -219,6 +221,16 @@ enum ContentProblem: Problem {
         help: [
           "a name is made of the letters a to z, digits and `-`\(meant.isEmpty ? "" : ": `\(meant.joined(separator: ", "))`")"
         ])
+    case .digitsBeforeValue(let written, let meant):
+      let list = meant?.joined(separator: ", ")
+      return Diagnostic(
+        .unexpectedCharacter, "`\(written)`: a name begins with a letter", at: range,
+        help: [
+          list.map { "write `\($0)`" }
+            ?? "give each value a name that does, as the audience's file has it; where that has `\(written)` itself, write "
+            + "`text` in place of `one of …`"
+        ],
+        fixes: list.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .categoryInside(let name, let owner):
       return Diagnostic(
         .misplacedDeclaration, "`category` cannot be declared inside \(owner)", at: range,

@@ -23,6 +23,8 @@ enum DeclarationProblem: Problem {
   /// `from "a" from "b"`
   case columnTwice
   case defaultTwice
+  /// `date? = none`
+  case nothingAsDefault(String, replacing: SourceRange)
   /// `activity trip(plate: text) {`
   case parametersOfActivity
   /// `default 0?`
@@ -166,6 +168,10 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .listedTwice, "`default` stands twice", at: range, label: "the second one",
         help: ["one value stands in for what is missing: remove one of the two"])
+    case .nothingAsDefault(let written, let place):
+      return Diagnostic(
+        .expected, "the `?` says already that it may be missing", at: range, help: ["remove `\(written)`"],
+        fixes: [.init("remove `\(written)`", replacing: place, with: "")])
     case .parametersOfActivity:
       return Diagnostic(
         .expected, "an activity has no parameters", at: range,

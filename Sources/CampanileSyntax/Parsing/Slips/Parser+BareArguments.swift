@@ -47,7 +47,7 @@ extension Parser {
     let first = at(word: "not") ? 1 : 0
     let (name, sign) = (token(ahead: first), token(ahead: first + 1))
     guard at(.name), !isRecovering, name.kind == .name, !name.startsLine, !sign.startsLine,
-      isAttribute(text(name)) || isSegment(text(name))
+      isAttribute(text(name)) || isSegment(text(name)) || text(name).contains("[")
     else { return nil }
     let isJoint = ["and", "or"].contains(text(sign)) && isTestable(token(ahead: first + 2))
     let isTest =

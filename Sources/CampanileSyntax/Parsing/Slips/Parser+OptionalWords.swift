@@ -106,6 +106,7 @@ extension Parser {
 
   /// `items integer = 0`; `name text? = "customer.name"` has a path, since with a default nothing is missing.
   mutating func readValueBehindSign(of attribute: inout Syntax.Attribute) {
+    if takeNothing(of: &attribute) { return }
     let (sign, next) = (currentRange, token(ahead: 1))
     let inside = next.kind == .string ? text(next).dropFirst().dropLast() : ""
     let isPath =
@@ -129,6 +130,33 @@ extension Parser {
     }
     advance()
     attribute.defaultValue = parseValue(.missingValue)
+  }
+
+  /// `date? = none` and `date default none`: the `?` alone says that it may be missing.
+  mutating func takeNothing(of attribute: inout Syntax.Attribute) -> Bool {
+    let value = token(ahead: 1)
+    guard at(.equal) || at(word: "default"), !isRecovering, value.kind == .name, !value.startsLine,
+      ["none", "null", "nil"].contains(text(value).lowercased()), attribute.isOptional || attribute.path == nil
+    else { return false }
+    switch attribute.type {
+    // Of a set it is the empty one, and of others it may be a value.
+    case .set, .invalid: return false
+    case .oneOf(let names, _):
+      if !attribute.isOptional || names.contains(where: { $0.text == text(value) }) { return false }
+    case .named: break
+    }
+    let whole = currentRange.union(range(value))
+    let gap = SourceRange(file: file.id, start: previousEnd.end, end: whole.end)
+    let written = file.text(in: whole)
+    if attribute.isOptional {
+      report(DeclarationProblem.nothingAsDefault(written, replacing: gap).diagnostic(at: whole))
+    } else {
+      report(.foreignWord(written, meant: "?", replacing: gap), at: whole)
+    }
+    attribute.isOptional = true
+    advance()
+    advance()
+    return true
   }
 
   /// `device_token device-token`: the token of each device is the attribute `token`.

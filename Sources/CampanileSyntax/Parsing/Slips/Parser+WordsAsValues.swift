@@ -135,6 +135,7 @@ extension Parser {
   /// `one of 9, 12, 18`
   mutating func parseNumbersAsValues(from start: SourceRange) -> Syntax.TypeName? {
     guard at(.number), !current.startsLine else { return nil }
+    if let names = parseNamesBehindDigits(from: start) { return names }
     var (place, type) = (0, "integer")
     while token(ahead: place).kind == .number, !token(ahead: place).startsLine, place < 128 {
       if text(token(ahead: place)).contains(".") { type = "number" }
@@ -147,6 +148,42 @@ extension Parser {
     for _ in 0...place { advance() }
     return .named(Syntax.Name(type, whole))
   }
+
+  /// `one of 1st, 2nd`, which are words to their author: told as names that begin otherwise, and read.
+  private mutating func parseNamesBehindDigits(from start: SourceRange) -> Syntax.TypeName? {
+    var names: [Syntax.Name] = []
+    var (place, isOdd) = (0, false)
+    while place < 128, !token(ahead: place).startsLine {
+      var (first, last) = (token(ahead: place), token(ahead: place))
+      if first.kind == .number, case let letters = token(ahead: place + 1), letters.kind == .name,
+        letters.start == first.end
+      {
+        (last, isOdd) = (letters, true)
+        place += 1
+      }
+      guard first.kind == .number || first.kind == .name else { return nil }
+      let whole = range(first).union(range(last))
+      names.append(Syntax.Name(file.text(in: whole), whole))
+      place += 1
+      guard token(ahead: place).kind == .comma else { break }
+      place += 1
+    }
+    guard isOdd, let first = names.first, let last = names.last else { return nil }
+    let whole = first.range.union(last.range)
+    // Only what stands elsewhere in the file says that the values are called so.
+    let words = names.map { Self.ordinalNames[$0.text] ?? $0.text }
+    let isKnown =
+      words.allSatisfy { $0.utf8.first?.isNameLetter ?? false }
+      && zip(names, words).contains { name, word in
+        name.text != word && tokens.contains { $0.kind == .name && text($0) == word }
+      }
+    let problem = ContentProblem.digitsBeforeValue(
+      names.first { !($0.text.utf8.first?.isNameLetter ?? false) }?.text ?? first.text, meant: isKnown ? words : nil)
+    failCovering(whole, problem.diagnostic(at: whole))
+    return .invalid(start)
+  }
+
+  private static let ordinalNames = ["1st": "first", "2nd": "second", "3rd": "third", "4th": "fourth", "5th": "fifth"]
 
   /// `one of guest/friend/patron`
   mutating func parseSlashedNames(from start: SourceRange) -> Syntax.TypeName? {

@@ -1,0 +1,41 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// Names of values that a translator translated too.
+extension Resolver {
+  /// The only value that the source text says, where a translation doesn't: `{$tåg}` is most likely that.
+  func valueLost(in block: FieldBlock, of source: Plan.Text?) -> String? {
+    guard case .alternatives(let alternatives)? = source else { return nil }
+    let names = alternatives.reduce(into: Set<String>()) { names, alternative in
+      names.formUnion(externalVariables(of: alternative.message.source))
+    }
+    guard names.count == 1, let name = names.first, schema[name] != nil || inputs[name] != nil,
+      !block.texts.contains(where: { $0.message.text.contains("$\(name)") })
+    else { return nil }
+    return name
+  }
+
+  /// `{$tåg}`, of which the source text tells what is meant: whether that was reported.
+  ///
+  /// - Parameter known: those that the text may use; one in other letters is told as that.
+  mutating func reportTranslated(_ name: String, known: [String], at range: SourceRange) -> Bool {
+    guard let meant = valueOfSource, name.utf8.contains(where: { $0 >= 0x80 }), LookAlikes.plain(name) == name,
+      nearestName(to: name, among: known) == nil
+    else { return false }
+    report([TextProblem.translatedName(name, meant: meant, at: range)])
+    return true
+  }
+}
+
+extension FieldBlock {
+  /// Its texts as they are written here; those of tables stand elsewhere.
+  fileprivate var texts: [Syntax.StringLiteral] {
+    lines.flatMap { line -> [Syntax.StringLiteral] in
+      switch line.content {
+      case .message(let text): [text]
+      case .choice(let choice): choice.cases.map(\.text)
+      case .table, .key, .invalid: []
+      }
+    }
+  }
+}
