@@ -91,13 +91,14 @@ extension Resolver {
     if schedule == nil, lines[.send] != nil || campaign.body.isIncomplete { lines = lines.withoutPresence() }
     momentZone = condition?.isInvalid ?? true ? .unchecked : zoneOfMoments(schedule?.timing, lines)
     defer { momentZone = .unchecked }
-    var (own, texts) = content(of: lines, name: campaign.name.text, isWhole: isWhole, row)
+    var (own, texts, isBroken) = content(of: lines, name: campaign.name.text, isWhole: isWhole, row)
     let activity = declared == .live ? lines[.of].flatMap { self.activity($0) } : nil
     if declared == .live { own.live = live(lines, activity) }
     let types = own.live.map { [$0.event.token] } ?? row.tokens
     let base = ResolvedContent(
       content: own, texts: texts, lines: lines,
-      name: campaign.name.text, range: campaign.name.range, isSent: isSentWithoutVariant(lines))
+      name: campaign.name.text, range: campaign.name.range, isSent: isSentWithoutVariant(lines),
+      isBroken: isBroken)
     var contents = [base]
     // Without `to`, nobody knows what is set for the recipients of variants.
     let experiment = condition == nil ? nil : experiment(lines, campaign: campaign, row, contents: &contents)
@@ -182,7 +183,7 @@ extension Resolver {
         contents.append(
           ResolvedContent(
             content: content, texts: made.texts, lines: whole, name: variant.name.text,
-            range: variant.name.range, isSent: true))
+            range: variant.name.range, isSent: true, isBroken: made.isBroken))
       }
       guard let share = share(variant.share) else {
         isWhole = false

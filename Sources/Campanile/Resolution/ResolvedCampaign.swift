@@ -63,6 +63,8 @@ struct ResolvedContent: Sendable {
   let range: SourceRange
   /// Whether somebody gets just this; otherwise only parts of it are used.
   let isSent: Bool
+  /// Whether a text of it can't be read, which was told.
+  let isBroken: Bool
 }
 
 /// An experiment, whatever its shares add up to.

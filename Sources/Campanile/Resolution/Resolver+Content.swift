@@ -5,10 +5,10 @@ extension Resolver {
   /// What a push carries, from the lines that say so.
   ///
   /// - Parameter isWhole: Whether these are all lines there will be; a template by itself may lack some.
-  /// - Returns: it, and the texts of its alert as they are written.
+  /// - Returns: it, the texts of its alert as they are written, and whether one of these can't be read.
   mutating func content(
     of lines: Lines, name: String, isWhole: Bool, _ row: PushKindRow
-  ) -> (content: Plan.Content, texts: [WrittenText]) {
+  ) -> (content: Plan.Content, texts: [WrittenText], isBroken: Bool) {
     var content = Plan.Content()
     let isShownOtherwise = !row.isShownByAlert && [.badge, .sound].contains { lines[$0].map { !$0.isNone } ?? false }
     let texts = texts(
@@ -34,7 +34,7 @@ extension Resolver {
     content.isMutable = lines[.mutable] != nil || content.image != nil
     content.data = data(lines.all(.data), hasImage: content.image != nil)
     if isWhole { noteCoverage(ofMessagesIn: lines.all(.data), owner: name) }
-    return (content, texts.written)
+    return (content, texts.written, texts.isBroken)
   }
 
   /// A value that is a parameter in a template: what the campaign gave for it.

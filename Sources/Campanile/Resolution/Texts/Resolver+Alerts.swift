@@ -8,26 +8,27 @@ extension Resolver {
   ///   - alerts: The one that is overruled first.
   ///   - owner: What the texts belong to, for the matrix of translations.
   ///   - mayBeEmpty: Whether a badge or a sound shows something without them.
-  /// - Returns: those that can be sent, and all that are written.
+  /// - Returns: those that can be sent, all that are written, and whether one of them can't be read.
   mutating func texts(
     _ alerts: [Line], owner: String, isWhole: Bool, mayBeEmpty: Bool
-  ) -> (sent: [Plan.LocalizedText], written: [WrittenText]) {
+  ) -> (sent: [Plan.LocalizedText], written: [WrittenText], isBroken: Bool) {
     var layers: [AlertLayer] = []
     for line in alerts {
       guard case .alert(let alert) = line.argument else { continue }
       layers.append(layer(alert, in: line.scope))
     }
-    guard !layers.isEmpty, let place = alerts.last?.wordRange else { return ([], []) }
+    guard !layers.isEmpty, let place = alerts.last?.wordRange else { return ([], [], false) }
     if isWhole, layers.allSatisfy({ $0.isEmpty }) {
       if !mayBeEmpty, !alerts.contains(where: { diagnostics.hasErrors(in: $0.range) }) {
         report(.emptyAlert, at: place)
       }
-      return ([], [])
+      return ([], [], false)
     }
     let fields: [Word] = [.title, .subtitle, .body]
     var texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]] = [:]
     // Locales with a text that was reported: they aren't missing as well.
     var broken: Set<String> = []
+    var isBroken = false
     var untranslated: [String: [Word: Untranslated]] = [:]
     for locale in app.locales {
       if layers.contains(where: { $0.brokenLocales.contains(locale) }) { broken.insert(locale) }
@@ -45,13 +46,14 @@ extension Resolver {
           texts[locale, default: [:]][field] = (text, block)
         } else {
           broken.insert(locale)
+          isBroken = true
         }
       }
     }
     // Layers that are overruled are checked all the same; what they say of a locale may be read by other campaigns.
     let isComplete = !alerts.contains { if case .alert(let alert) = $0.argument { alert.isIncomplete } else { true } }
     let hasUnknownLocale = layers.contains(where: \.hasUnknownLocale)
-    guard isWhole, isComplete, !hasUnknownLocale, app.localesAreKnown else { return ([], []) }
+    guard isWhole, isComplete, !hasUnknownLocale, app.localesAreKnown else { return ([], [], isBroken) }
     var written: [WrittenText] = []
     for locale in app.locales {
       for field in fields {
@@ -75,12 +77,12 @@ extension Resolver {
       let source = texts.filter { $0.key == app.sourceLocale }
       let result = complete(source, in: [app.sourceLocale], broken: broken, fields: fields, at: place)
       noteCoverage(source, written, owner: owner, complete: result.map(\.locale), isForAll: true)
-      return (result, written)
+      return (result, written, isBroken)
     }
     let result = complete(
       texts, in: app.locales, broken: broken, untranslated: untranslated, fields: fields, at: place)
     noteCoverage(texts, written, owner: owner, complete: result.map(\.locale))
-    return (result, written)
+    return (result, written, isBroken)
   }
 
   /// The texts of each locale that has all lines which the source has; what is missing is reported.
