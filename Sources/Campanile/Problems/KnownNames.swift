@@ -94,11 +94,14 @@ private struct KnownNames {
   /// `exists(name)` and `member()`: of an attribute, and of no table.
   func function(_ diagnostic: Diagnostic, _ place: PlaceOfSource) -> Diagnostic? {
     guard diagnostic.code == .expected, diagnostic.summary.hasPrefix(Diagnostic.noFunctions),
-      schema.tables[place.text] == nil, place.behind.first == UInt8(ascii: "("),
-      let end = place.behind.firstIndex(of: UInt8(ascii: ")"))
+      place.behind.first == UInt8(ascii: "("), let end = place.behind.firstIndex(of: UInt8(ascii: ")"))
     else { return nil }
     let inside = String(decoding: place.behind[..<end].dropFirst(), as: UTF8.self).trimmed
     let range = SourceRange(file: diagnostic.range.file, start: diagnostic.range.start, end: UInt32(end + 1))
+    if schema.tables[place.text] != nil {
+      guard schema.declared(inside) != nil else { return nil }
+      return LookupProblem.rowInParentheses(place.text, key: inside, at: range)
+    }
     let word = place.text.lowercased().filter(\.isLetter)
     var meant: String?
     if inside.isEmpty, schema.declared(place.text)?.type == .boolean {

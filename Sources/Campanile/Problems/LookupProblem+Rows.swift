@@ -99,6 +99,9 @@ extension LookupProblem {
   /// Behind the row that a text may say.
   static let withColumn = ", and behind it a point and the column that people shall read"
 
+  /// A column's name; the key's isn't looked up.
+  static func inTicks(_ column: String) -> String { column == Reason.theKey ? column : "`\(column)`" }
+
   private static func brief(_ text: String) -> String { text.count > 40 ? text.prefix(40) + "…" : text }
 }
 
@@ -116,6 +119,33 @@ extension Reason {
 }
 
 extension LookupProblem {
+  /// `prices["sku"]`, where `sku` is an attribute
+  static func nameInQuotes(_ name: String, table: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .lookupKey, "table `\(table)` has no row with the key `\(name)`", at: range, label: "in no row",
+      help: ["the row of each recipient's `\(name)` is looked up without quotes: write `\(table)[\(name)]`"],
+      fixes: [.init("write `\(name)`", replacing: range, with: name)])
+  }
+
+  fileprivate static let allWholeNumbers = "all of them are whole numbers"
+
+  /// `key id`, at the name
+  static func keysAreNumbers(_ key: String, table: String, attribute: String, at range: SourceRange) -> Diagnostic {
+    let meant = "key \(key) integer"
+    return Diagnostic(
+      .lookupKey, "`\(attribute)` is a whole number, and the keys of `\(table)` are text", at: range,
+      label: allWholeNumbers, help: ["write `\(meant)`"],
+      fixes: [.init("write `\(meant)`", replacing: range.atEnd, with: " integer")])
+  }
+
+  /// `airports(from-code) is set`
+  static func rowInParentheses(_ table: String, key: String, at range: SourceRange) -> Diagnostic {
+    let meant = "\(table)[\(key)]"
+    return Diagnostic(
+      .expected, "a row of a table is asked for with its key in `[ ]`", at: range, help: ["write `\(meant)`"],
+      fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+  }
+
   /// `../data/fares.csv`, as a template's folder would have it.
   static func pathFromTemplate(_ meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -123,4 +153,9 @@ extension LookupProblem {
       help: ["write \"\(meant)\""],
       fixes: [.init("write \"\(meant)\"", replacing: range, with: SourceText.quoted(meant))])
   }
+}
+
+extension Diagnostic {
+  /// Whether it says that an attribute's type doesn't go with a table's keys.
+  var isOfUnfitKey: Bool { [LookupProblem.noKeyLabel, LookupProblem.allWholeNumbers].contains(label) }
 }

@@ -29,6 +29,8 @@ indirect enum LookupProblem {
   case keyType(
     String, type: Plan.AttributeType, table: String, wanted: Plan.AttributeType, keyName: String, likely: String?,
     declared: SourceRange)
+  /// `key id` of a table whose keys are all numbers, as the attribute is.
+  case keysAreNumbers(String, table: String, attribute: String)
   /// A key that stands in the lookup itself, and in no row.
   case unknownKey(String, table: String, known: [String])
   /// `prices["sku"]`, where `sku` is an attribute
@@ -173,11 +175,9 @@ indirect enum LookupProblem {
                 ? "write `key \(keyName) integer` in the table's declaration, or use text"
                 : "use text, a `url` or a `one of`"
         ])
-    case .nameInQuotes(let name, let table):
-      return Diagnostic(
-        .lookupKey, "table `\(table)` has no row with the key `\(name)`", at: range, label: "in no row",
-        help: ["the row of each recipient's `\(name)` is looked up without quotes: write `\(table)[\(name)]`"],
-        fixes: [.init("write `\(name)`", replacing: range, with: name)])
+    case .keysAreNumbers(let key, let table, let attribute):
+      return Self.keysAreNumbers(key, table: table, attribute: attribute, at: range)
+    case .nameInQuotes(let name, let table): return Self.nameInQuotes(name, table: table, at: range)
     case .unknownKey(let key, let table, let known):
       let found = Self.keyMeant(by: key, among: known)
       if let found, found.lowercased() == key.lowercased(),
@@ -308,7 +308,7 @@ indirect enum LookupProblem {
       return Self.summed(problems, at: range, Self.edits(problems, places))
     case .wrongCell(let text, let column, let type, let meant):
       return Diagnostic(
-        .tableRow, "`\(column)` is \(type.described), and here stands \(Self.shown(text))", at: range,
+        .tableRow, "\(Self.inTicks(column)) is \(type.described), and here stands \(Self.shown(text))", at: range,
         help: [meant.map { "write `\($0)`" } ?? Self.advice(on: text, type)],
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .emptyCell(let column, let declared):
@@ -331,7 +331,7 @@ indirect enum LookupProblem {
     case .keysAreText(let key, let count, let replaced):
       return Diagnostic(
         .tableRow,
-        "`\(Reason.theKey)` is a whole number, and all \(count) rows hold text\(Reason.suchAs)\(Self.shown(key))",
+        "\(Reason.theKey) is a whole number, and all \(count) rows hold text\(Reason.suchAs)\(Self.shown(key))",
         at: range, label: "is its type right?", help: ["remove `integer`: keys are text where nothing is said"],
         fixes: [.init("remove it", replacing: replaced, with: "")])
     case .columnsOfOther(let path, let known, let meant):
@@ -423,7 +423,7 @@ indirect enum LookupProblem {
         && problems.allSatisfy { if case .wrongCell(let text, _, _, _) = $0 { Double(text) != nil } else { false } }
       return Diagnostic(
         .tableRow,
-        "`\(column)` is \(type.described), and \(count) rows hold something else\(Reason.suchAs)\(shown(text))",
+        "\(inTicks(column)) is \(type.described), and \(count) rows hold something else\(Reason.suchAs)\(shown(text))",
         at: range, label: "the first of them",
         help: [
           isDecimal

@@ -178,7 +178,11 @@ private func wording(
         reason: "`\(option)` can't be `\(value)`",
         help: "write `\(value.dropLast())}\(sign)`: what people shall read stands behind the brace")
     }
-    if let meant = nearestName(to: value, among: allowed) {
+    // `fields=month-day-year`: in which order the parts stand, the language says.
+    let parts = value.split(separator: "-").sorted()
+    if let meant = allowed.first(where: { $0.split(separator: "-").sorted() == parts })
+      ?? nearestName(to: value, among: allowed)
+    {
       let reason = "`\(option)` can't be `\(value)`"
       return .badOption(reason: reason, help: "did you mean `\(meant)`?", meant: meant)
     }

@@ -6,13 +6,29 @@ extension Schema {
   func name(ofPath path: String) -> String? {
     let parts = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     let found = attributes.filter { $0.plan.path == parts && $0.name != path }
-    return found.count == 1 ? found[0].name : nil
+    if found.count == 1 { return found[0].name }
+    // `first-name`, where the audience has `given-name text from "firstName"`
+    let likely =
+      found.isEmpty ? attributes.filter { $0.plan.path.last?.asName == path && $0.name.lowercased() != path } : []
+    return likely.count == 1 ? likely[0].name : nil
+  }
+}
+
+extension String {
+  /// `first-name` for `firstName` and `first_name`
+  fileprivate var asName: String {
+    var name = ""
+    for letter in self {
+      if letter.isUppercase, !name.isEmpty, name.last != "-" { name += "-" }
+      name += letter == "_" ? "-" : letter.lowercased()
+    }
+    return name
   }
 }
 
 /// `minutesThisMonth 140`, where the audience has `minutes integer from "minutesThisMonth"`.
 func withOwnNames(_ diagnostics: [Diagnostic], _ schema: Schema) -> [Diagnostic] {
-  let unknown: Set<Diagnostic.Code> = [.unknownAttribute, .unknownVariable, .unknownSegment]
+  let unknown: Set<Diagnostic.Code> = [.unknownAttribute, .unknownVariable, .unknownSegment, .lookupKey]
   return diagnostics.map { diagnostic in
     guard unknown.contains(diagnostic.code), diagnostic.severity == .error, let written = diagnostic.namedFirst else {
       return diagnostic

@@ -18,6 +18,23 @@ extension TextProblem {
       fixes: [.init("add `\(form)`", replacing: place, with: "\(form) ")])
   }
 
+  /// The same in a catalog, where apps pass over such a form.
+  static func tablePluralUnknown(
+    _ word: String, locale: String, known: [String], missing: String?, at range: SourceRange
+  ) -> Diagnostic {
+    if missing == "other" {
+      return Diagnostic(
+        .pluralUnknown, "`\(locale)` has no plural form `\(word)`, and nothing is for everything else", at: range,
+        help: ["write `other`: the language has \(listed(known))"])
+    }
+    let advice =
+      missing.map { "is it meant for `\($0)`, which is missing?" }
+      ?? "remove the text, or move it to the form that it is meant for"
+    return Diagnostic(
+      .pluralUnknown, .warning, "`\(locale)` has no plural form `\(word)`, so this text is never shown", at: range,
+      help: ["the language has \(listed(known)); \(advice)"])
+  }
+
   /// A plural form that a language hasn't, with what was most likely meant.
   ///
   /// - Parameter missing: the only form that the choice lacks.

@@ -39,8 +39,10 @@ func advice(_ known: [String], besides name: String, _ list: String, _ sign: Str
   let near = known.filter { !parts.isDisjoint(with: $0.split(separator: "-")) }
   let within = near.filter { parts.isSuperset(of: $0.split(separator: "-")) }
   let names = (near + known.filter { !near.contains($0) }).map { sign + $0 }
-  let meant = alternatives(within.map { "`\(sign)\($0)`" })
-  return (1...3 ~= within.count ? ["did you mean \(meant)?"] : []) + ["\(list) \(listed(names))"]
+  // `min`, of which one name alone is the longer form
+  let longer = within.isEmpty ? onlyValue(beginningWith: name, among: known).map { [$0] } ?? [] : within
+  let meant = alternatives(longer.map { "`\(sign)\($0)`" })
+  return (1...3 ~= longer.count ? ["did you mean \(meant)?"] : []) + ["\(list) \(listed(names))"]
 }
 
 /// The same; first the only name that `visit` may be a part or the beginning of: `next-visit`.
@@ -55,6 +57,13 @@ func onlyValue(beginningWith name: String, among known: [String]) -> String? {
   guard name.utf8.count >= 3 else { return nil }
   let found = known.filter { $0.hasPrefix(name) }
   return found.count == 1 && found[0] != name ? found[0] : nil
+}
+
+/// `donated` for `donations`, where no other name has as much of its beginning.
+func onlyName(beginningLike name: String, among known: [String]) -> String? {
+  let shared = { (other: String) in zip(name, other).prefix { $0 == $1 }.count }
+  let found = known.filter { shared($0) >= 4 && shared($0) * 2 > min(name.count, $0.count) }
+  return found.count == 1 ? found[0] : nil
 }
 
 /// `first-name` for `name`, where no other name has this part.

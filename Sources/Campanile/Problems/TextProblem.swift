@@ -227,12 +227,7 @@ enum TextProblem {
         "`\(key)` lacks the plural form\(missing.count > 1 ? "s" : "") \(listed(missing)) of `\(locale)`", at: range,
         help: ["`other` stands in, as it does in the app; add the form\(missing.count > 1 ? "s" : "") in the catalog"])
     case .tablePluralUnknown(let name, let locale, let known, let missing):
-      let advice =
-        missing.map { "is it meant for `\($0)`, which is missing?" }
-        ?? "remove the text, or move it to the form that it is meant for"
-      return Diagnostic(
-        .pluralUnknown, .warning, "`\(locale)` has no plural form `\(name)`, so this text is never shown", at: range,
-        help: ["the language has \(listed(known)); \(advice)"])
+      return Self.tablePluralUnknown(name, locale: locale, known: known, missing: missing, at: range)
     case .ordinalCases(let name, let locale):
       return Diagnostic(
         .pluralUnknown, "these cases are forms of ordinals in `\(locale)`, such as 1st and 2nd", at: range,

@@ -159,8 +159,9 @@ extension Resolver {
     let isComplete = !experiment.variants.contains(where: \.body.isIncomplete)
     var isWhole = !experiment.isIncomplete
     var holdout = 0
+    let areSharesTold = reportBareShares(of: experiment)
     if let (value, _) = experiment.holdout {
-      if let share = share(value) { holdout = share } else { isWhole = false }
+      if !areSharesTold, let share = share(value) { holdout = share } else { isWhole = false }
     }
     var variants: [ResolvedExperiment.Variant] = []
     var firstRanges: [String: SourceRange] = [:]
@@ -185,7 +186,7 @@ extension Resolver {
             content: content, texts: made.texts, lines: whole, name: variant.name.text,
             range: variant.name.range, isSent: true, isBroken: made.isBroken))
       }
-      guard let share = share(variant.share) else {
+      guard !areSharesTold, let share = share(variant.share) else {
         isWhole = false
         continue
       }
@@ -195,6 +196,15 @@ extension Resolver {
           shareRange: variant.share.range, isSound: reportCount == reportsBefore && isWhole && isComplete))
     }
     return ResolvedExperiment(name: experiment.name, holdout: holdout, variants: variants, isWhole: isWhole)
+  }
+
+  /// `variant one 0.3 { … }  variant two 0.7 { … }`: one mistake, whatever the number of shares.
+  private mutating func reportBareShares(of experiment: Syntax.Experiment) -> Bool {
+    let shares = (experiment.holdout.map { [$0.share] } ?? []) + experiment.variants.map(\.share)
+    let bare = shares.compactMap { share in share.percentMeant.map { (place: share.range, meant: $0) } }
+    guard bare.count > 1 else { return false }
+    report(.sharesWithoutPercent(bare), at: bare[0].place)
+    return true
   }
 
   private mutating func priority(_ line: Line?, _ row: PushKindRow) -> Int? {

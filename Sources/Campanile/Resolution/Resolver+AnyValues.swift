@@ -138,6 +138,9 @@ extension Resolver {
       for (key, selector) in zip(line.keys, selectors) {
         if case .name(let name) = key, name.text == "other" {
           keys.append(nil)
+        } else if selector.type == .boolean, let word = key.plainWord, let meant = Syntax.Value.flag(inWords: word) {
+          report(.foreignCase(of: selector.name, isFlag: true, meant: "\(meant)"), at: key.range)
+          isRight = false
         } else if let literal = literal(key, as: selector.type, of: selector.name)?.compared {
           keys.append(literal)
         } else {
@@ -222,6 +225,7 @@ extension Resolver {
           at: value.range)
         return nil
       }
+      if failUnknownArgument(plain, as: type) { return nil }
       return literal(plain, as: type, of: owner).map { (.literal($0), type) }
     case .choice:
       let hint = type == nil ? Reason.choiceOfApp : Reason.choiceInTemplate

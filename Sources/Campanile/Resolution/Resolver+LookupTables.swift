@@ -269,6 +269,11 @@ extension Resolver {
         return true
       }
       guard table.rows.takesKeys(of: attribute.type) else {
+        if attribute.type == .integer, table.rows.areKeysNumbersAsText, likelyKey(of: table) == nil {
+          // `key id`, which lost its `integer`: told where that is missing.
+          report(.keysAreNumbers(table.keyName, table: lookup.table, attribute: key), at: table.keyRange)
+          return true
+        }
         report(
           .keyType(
             key, type: attribute.type, table: lookup.table, wanted: type, keyName: table.keyName,
@@ -372,5 +377,12 @@ extension Resolver {
     let known = table.rows.keys.count > 2_000 ? Array(table.rows.keys.prefix(12)) : table.rows.keys
     // Of a table that can't be read nobody knows the keys.
     if !known.isEmpty { report(.unknownKey(key, table: table.rows.name, known: known), at: range) }
+  }
+}
+
+extension Plan.Table {
+  /// Whether its keys are text, and could all be whole numbers.
+  fileprivate var areKeysNumbersAsText: Bool {
+    !hasIntegerKeys && !keys.isEmpty && keys.allSatisfy { key in Int64(key).map { "\($0)" } == key }
   }
 }

@@ -235,6 +235,11 @@ extension Syntax.Value {
     if case .string(let literal) = self { literal.plain.text } else { nil }
   }
 
+  /// A word, in quotes or without.
+  var plainWord: String? {
+    if case .name(let name) = self { name.text } else { quoted }
+  }
+
   /// A value with quotes that don't belong there, or without those that do, as it would be right for the type.
   /// As a value that a set may hold; `nil` where that isn't plain.
   func asElement(of type: Plan.AttributeType) -> String? {
@@ -287,7 +292,7 @@ extension Syntax.Value {
   }
 
   /// `01.11.2026` as `2026-11-01`; `nil` for other numbers.
-  private static func dayFirstDate(_ written: String) -> String? {
+  static func dayFirstDate(_ written: String) -> String? {
     let parts = written.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 3, parts[2].utf8.count == 4, (1...2).contains(parts[0].utf8.count),
       (1...2).contains(parts[1].utf8.count)

@@ -333,7 +333,8 @@ struct TableReading {
     }
     if hasIntegerKeys {
       guard let number = integers.integer(content) else {
-        let meant = Self.meant(by: key, as: .integer)
+        // `B2`: a key with a letter is hardly the number alone.
+        let meant = key.contains(where: \.isLetter) ? nil : Self.meant(by: key, as: .integer)
         problems.append((.wrongCell(key, column: Reason.theKey, type: .integer, meant: meant), range(cell.range)))
         return nil
       }
@@ -390,6 +391,7 @@ struct TableReading {
     case .boolean:
       if ["yes", "y", "1", "on", "x"].contains(text.lowercased()) { return "true" }
       return ["no", "n", "0", "off"].contains(text.lowercased()) ? "false" : nil
+    case .date: return Syntax.Value.dayFirstDate(text)
     case .oneOf(let names): return names.first { $0.lowercased() == text.trimmingBlanks.lowercased() }
     default: return nil
     }

@@ -211,11 +211,12 @@ extension Parser {
     {
       // `3/day`
       let whole = SourceRange(file: file.id, start: count.range.end, end: currentRange.end)
-      let problem = LineProblem.foreignWord(file.text(in: whole), meant: " alerts per 1 \(word)").diagnostic(at: whole)
+      let meant = " \(Self.alerts(count)) per 1 \(word)"
+      let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant).diagnostic(at: whole)
       failCovering(whole, problem)
       return .invalid(whole)
     }
-    if let unit = parseForeignCap() { return .cap(count: count, per: unit) }
+    if let unit = parseForeignCap(Self.alerts(count)) { return .cap(count: count, per: unit) }
     if at(.name), ["alerts", "alert"].contains(word) {
       advance()
     } else {
@@ -225,9 +226,12 @@ extension Parser {
     return .cap(count: count, per: parseDuration())
   }
 
+  /// The word behind a cap's number.
+  private static func alerts(_ count: Syntax.NumberLiteral) -> String { count.text == "1" ? "alert" : "alerts" }
+
   /// `pushes a day`, `per 1 week`, `alerts each week` behind a cap's number, which are reported as one; `nil` where
   /// something else stands.
-  private mutating func parseForeignCap() -> Syntax.DurationLiteral? {
+  private mutating func parseForeignCap(_ noun: String) -> Syntax.DurationLiteral? {
     guard at(.name) else { return nil }
     let units: [String: Int64] = ["minute": 60, "hour": 3_600, "day": 86_400, "week": 604_800]
     var distance = 0
@@ -250,7 +254,7 @@ extension Parser {
     let start = currentRange
     for _ in 0..<distance { advance() }
     let whole = rangeToHere(from: start)
-    report(.foreignWord(file.text(in: whole), meant: "alerts per" + (unit.map { " 1 \($0)" } ?? "")), at: whole)
+    report(.foreignWord(file.text(in: whole), meant: "\(noun) per" + (unit.map { " 1 \($0)" } ?? "")), at: whole)
     return unit.map { Syntax.DurationLiteral(seconds: units[$0] ?? 0, range: whole) } ?? parseDuration()
   }
 

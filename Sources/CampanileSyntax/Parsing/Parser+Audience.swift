@@ -110,6 +110,7 @@ extension Parser {
     let types = PhraseTable.words(in: .type)
     if at(.leftBrace), failAttributeInJSON() { return nil }
     if at(.string), failAttributeAsPair() { return nil }
+    if isQuestionBeforeAttribute { return parseAttributeBehindQuestion() }
     if failTypeWithoutName() { return nil }
     if let variable = takeSwiftVariable(documentation: documentation) { return variable }
     let path = takePath()

@@ -234,7 +234,9 @@ extension Parser {
 
   /// The word that opens a declaration; a misspelt one is reported and taken for the one that was meant.
   private mutating func parseDeclarationKeyword(isSilent: Bool) -> DeclarationKeyword? {
-    if !isSilent, let keyword = takeKeywordOfLive() ?? takeForeignKeyword() { return keyword }
+    if !isSilent, let keyword = takeKeywordOfLive() ?? takeKeywordBehindAnother() ?? takeForeignKeyword() {
+      return keyword
+    }
     if let keyword = DeclarationKeyword(rawValue: word), kind == .name {
       // `category cart` without braces is a campaign's line.
       let isLine =

@@ -94,7 +94,8 @@ extension Parser {
   /// One line holds one thing: what stands behind a directive's argument has to be the next line of a block on one line.
   private mutating func endDirective(_ word: Word, in place: DirectiveRow.Place) {
     guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace), !isAtDeclaration else { return }
-    if takeNeedlessComma(behind: word.rawValue) || failInnerQuotesOfLine() || failSecondValue(of: word) { return }
+    if takeNeedlessComma(behind: word.rawValue) || takePieces(behind: word) { return }
+    if failInnerQuotesOfLine() || failSecondValue(of: word) { return }
     if word == .to, at(.name), Self.nounsOfPeople.contains(self.word), token(ahead: 1).startsLine,
       !isSegment(self.word), !hasReportedSign(from: previousEnd.end, to: current.start)
     {
@@ -233,8 +234,10 @@ extension Parser {
 
   /// `relevance 0,5` and `orders > 1,000`
   ///
-  /// - Parameter isSure: whether decimals are taken here.
-  mutating func failCommaInNumber(isSure: Bool) -> Bool {
+  /// - Parameters:
+  ///   - isSure: whether decimals are taken here.
+  ///   - mayBeList: whether several numbers are, where that isn't sure.
+  mutating func failCommaInNumber(isSure: Bool, mayBeList: Bool = true) -> Bool {
     let (first, next) = (tokens[max(index, 1) - 1], token(ahead: 1))
     if failBlanksInNumber(beginningWith: first) { return true }
     guard at(.comma), first.kind == .number, first.end == current.start, next.kind == .number || next.kind == .percent,
@@ -253,7 +256,8 @@ extension Parser {
     let whole = range(first).union(range(next)).union(signOfMoney(behind: next) ?? range(next))
     let (isThousand, meant) = Self.number(text(first), text(next), isPlain: next.kind == .number)
     let problem: LiteralProblem =
-      isThousand ? .thousandsComma(meant: meant) : .decimalComma(meant: meant, isSure: isSure)
+      isThousand
+      ? .thousandsComma(meant: meant) : .decimalComma(meant: meant, isSure: isSure, mayBeList: mayBeList && !isSure)
     failCovering(whole, problem.diagnostic(at: whole))
     return true
   }
@@ -392,8 +396,9 @@ extension Parser {
       advance()
       return (.once, false, false)
     }
-    if DirectiveTable.row(of: .every)?.places.contains(place) ?? false, takeRecurrenceWithoutEvery() {
-      return (.every, false, false)
+    if DirectiveTable.row(of: .every)?.places.contains(place) ?? false {
+      if failMonthsWithoutEvery() { return nil }
+      if takeRecurrenceWithoutEvery() { return (.every, false, false) }
     }
     if written == "on", next.kind == .date, isWord("until", ahead: 2),
       DirectiveTable.row(of: .from)?.places.contains(place) ?? false
@@ -411,6 +416,7 @@ extension Parser {
       switch foreign {
       case .called(let words, let otherwise):
         if let meant = words.first(where: { DirectiveTable.row(of: $0)?.places.contains(place) ?? false }) {
+          if failForeignChoice(of: meant) { return nil }
           advance()
           if at(.colon) || at(.equal) { advance() }
           return (meant, false, true)

@@ -314,7 +314,9 @@ extension Parser {
   /// The `?` behind a type, or what was told to be one.
   mutating func takeQuestion() -> Bool {
     defer { hasNullInType = false }
-    return take(.question) || hasNullInType
+    // `?email text` on the next line
+    let isOfNext = at(.question) && current.startsLine && isQuestionBeforeAttribute
+    return !isOfNext && take(.question) || hasNullInType
   }
 
   /// `money EUR` and `number EUR`: which money a number is, its texts say.

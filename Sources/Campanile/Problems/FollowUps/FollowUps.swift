@@ -39,8 +39,8 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
   ).union(
     diagnostics.filter { $0.code == .unknownDirective && $0.help.contains { $0.contains("`from`") } }.map(\.range.file))
   // `key code integer` of a table whose keys are text.
-  let isKeyUnread = diagnostics.contains { $0.code == .tableRow && $0.summary.hasPrefix("`\(Reason.theKey)`") }
-  let unfitKeys = diagnostics.filter { $0.label == LookupProblem.noKeyLabel }.map(\.summary)
+  let isKeyUnread = diagnostics.contains { $0.code == .tableRow && $0.summary.hasPrefix(Reason.theKey) }
+  let unfitKeys = diagnostics.filter(\.isOfUnfitKey).map(\.summary)
   let otherNumbers = diagnostics.filter { $0.label == TextProblem.otherNumberLabel }.compactMap(\.namedFirst)
   let otherValues = diagnostics.filter { $0.label == TextProblem.otherValueLabel }
   let lackingLocales = diagnostics.filter {
@@ -301,7 +301,7 @@ extension Diagnostic {
 
   /// Whether a table's keys are of another type than what is given for one.
   fileprivate var isOfKeyType: Bool {
-    label == LookupProblem.noKeyLabel || summary.hasPrefix("the keys of `")
+    isOfUnfitKey || summary.hasPrefix("the keys of `")
   }
 
   /// Whether it asks for another way to write a test.

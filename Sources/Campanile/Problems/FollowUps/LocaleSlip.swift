@@ -8,6 +8,7 @@ internal import MessageFormat
 func withLocalesOfTexts(_ diagnostics: [Diagnostic], locales: [String], _ files: [SourceFile]) -> [Diagnostic] {
   // What a string table is in, no block says.
   let isAsked = diagnostics.contains { [.malformedLocale, .unknownLocale].contains($0.code) }
+  if isAsked, let told = withLocaleTwice(diagnostics, locales, files) { return told }
   // Where nothing else is listed, more may be wrong with the list.
   guard isAsked, !locales.isEmpty else { return diagnostics }
   let blocks = LocaleBlocks(files)
@@ -46,6 +47,32 @@ func withLocalesOfTexts(_ diagnostics: [Diagnostic], locales: [String], _ files:
       .unknownLocale, "`\(written)` is listed, and the texts are in `\(meant)`", at: place,
       help: ["write `\(meant)`, which \(unlisted[meant, default: 0]) blocks of texts have"],
       fixes: [.init("write `\(meant)`", replacing: place, with: meant)])
+  }
+}
+
+/// `locales en, fr, fr` of texts in `es`, which is what one of them was meant as.
+private func withLocaleTwice(
+  _ diagnostics: [Diagnostic], _ locales: [String], _ files: [SourceFile]
+) -> [Diagnostic]? {
+  guard diagnostics.contains(where: { $0.code == .listedTwice }) else { return nil }
+  let blocks = LocaleBlocks(files)
+  let twice = diagnostics.filter { $0.code == .listedTwice && blocks.isInList($0.range) }
+  let unlisted = blocks.counts.filter { !locales.contains($0.key) && $0.value > 1 }
+  guard twice.count == 1, unlisted.count == 1, let meant = unlisted.first?.key else { return nil }
+  let problem = twice[0].writing(
+    meant, help: "write `\(meant)`, which \(unlisted[meant, default: 0]) blocks of texts have, for one of them")
+  return diagnostics.compactMap { diagnostic in
+    if diagnostic.code == .listedTwice, diagnostic.range == problem.range { return problem }
+    return diagnostic.code == .unknownLocale && diagnostic.namedFirst == meant ? nil : diagnostic
+  }
+}
+
+extension Diagnostic {
+  /// The same with another word in its place as what was meant.
+  fileprivate func writing(_ word: String, help: String) -> Diagnostic {
+    Diagnostic(
+      code, severity, summary, at: range, label: label, notes: notes, help: [help],
+      fixes: [.init("write `\(word)`", replacing: range, with: word)])
   }
 }
 

@@ -23,10 +23,11 @@ func toldProblems(
   told = withSchemesAtTheirList(withSlipsAtDeclarations(told, files), files)
   told = withLostAttributes(told, files)
   told = withoutRepeats(withNewLocales(told, coverage, in: context.app), context.declarations, files)
-  return toldOnce(
+  told = toldOnce(
     withLocalesOfTexts(
       withTypesOfInputs(withInputsMeant(withoutMissingTemplates(told, files), files), files),
       locales: context.app.locales, files))
+  return withKeysOfNobody(withDeclarationsOfTexts(told, context.typedNames), files)
 }
 
 /// Where something can't be read, what the app would get isn't known: keys seem to be missing, and aren't.

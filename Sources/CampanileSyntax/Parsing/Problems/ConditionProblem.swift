@@ -262,7 +262,11 @@ extension ConditionProblem {
   static func written(_ meant: String) -> String { "write `\(meant)`" }
 
   static func bothOrEither(_ one: String, _ other: String) -> String {
-    "write `\(one) and \(other)` for whoever is in both, `\(one) or \(other)` for whoever is in one of them or in both"
+    let (both, either) = ("`\(one) and \(other)`", "`\(one) or \(other)`")
+    // Of a test, nobody is in.
+    return one.contains(" ")
+      ? "write \(both) where both have to be true, \(either) where one of them is enough"
+      : "write \(both) for whoever is in both, \(either) for whoever is in one of them or in both"
   }
 
   /// `points > 1 or 5`

@@ -14,6 +14,10 @@ enum DeclarationProblem: Problem {
   case caseOutside(String)
   /// A line of a block whose opening line is missing.
   case lostOpening(String, line: String)
+  /// `?email text`
+  case questionBeforeName(String, type: String, end: SourceRange)
+  /// `audience segment loyal = …`
+  case keywordBehindAnother(String, meant: String)
   case nameOfAudience
   case reservedName(String)
   /// `data { … }` among actions
@@ -143,6 +147,17 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .misplacedDirective, "`\(word)` stands outside of every block", at: range,
         help: ["it belongs in a choice, such as `body by NAME { … }`"])
+    case .questionBeforeName(let name, let type, let end):
+      return Diagnostic(
+        .expected, "what may be missing has its `?` behind the type", at: range, help: ["write `\(name) \(type)?`"],
+        fixes: [
+          .init("write `\(name) \(type)?`", [.init(replacing: range, with: ""), .init(replacing: end, with: "?")])
+        ])
+    case .keywordBehindAnother(let word, let meant):
+      let gap = SourceRange(file: range.file, start: range.start, end: range.end + 1)
+      return Diagnostic(
+        .expected, "`\(meant)` stands by itself, without `\(word)` before it", at: range, help: ["remove `\(word)`"],
+        fixes: [.init("remove `\(word)`", replacing: gap, with: "")])
     case .nameOfAudience:
       return Diagnostic(
         .expected, "a workspace has one audience, which has no name", at: range, help: ["write `audience { … }`"])

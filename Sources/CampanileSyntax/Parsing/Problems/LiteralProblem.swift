@@ -4,7 +4,8 @@ enum LiteralProblem: Problem {
   /// `10 000`
   case thousandsBlank(meant: String)
   /// `0,5`
-  case decimalComma(meant: String, isSure: Bool)
+  /// - Parameter mayBeList: whether several numbers may stand here.
+  case decimalComma(meant: String, isSure: Bool, mayBeList: Bool)
   /// `7,2,0`
   case numbersInARow([String], isList: Bool)
   /// `1st`
@@ -49,11 +50,11 @@ enum LiteralProblem: Problem {
         .malformedNumber, "a number has no commas, and no dots but the one of its decimals", at: range,
         help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
-    case .decimalComma(let meant, let isSure):
+    case .decimalComma(let meant, let isSure, let mayBeList):
       return Diagnostic(
         .malformedNumber, "a number has a dot before its decimals", at: range,
         help: [
-          isSure || meant.hasPrefix("0.")
+          !mayBeList || meant.hasPrefix("0.")
             ? "write `\(meant)`"
             : "write `\(meant)`, or of two numbers a list: `(\(meant.replacing(".", with: ", ")))`"
         ],

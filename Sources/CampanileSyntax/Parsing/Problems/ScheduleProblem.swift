@@ -56,7 +56,9 @@ enum ScheduleProblem: Problem {
   case quietWithoutLocal(from: Syntax.TimeLiteral, to: Syntax.TimeLiteral, action: String)
   case malformedRecurrence(found: String)
   /// - Parameter meant: the times of day that are so far apart, in place of the interval and its time.
-  case intervalWithTime(meant: (range: SourceRange, text: String)?)
+  case intervalWithTime(meant: (range: SourceRange, text: String))
+  /// Without a zone behind it, or an interval that no times of day make.
+  case intervalAtTime(String, time: String, times: String?)
   case everyUnit(String)
   case unknownWeekday(String, nearest: String?)
   /// `sunday, sunday`
@@ -303,16 +305,17 @@ enum ScheduleProblem: Problem {
         fixes: [.init("add `local`", replacing: range.atEnd, with: " local")])
     case .malformedRecurrence(let found):
       return recurrence("expected how often, found \(found)", at: range)
-    case .intervalWithTime(let meant?):
+    case .intervalWithTime(let meant):
       return Diagnostic(
         .malformedRecurrence, "an interval has no time of its own", at: range, help: ["write `\(meant.text)`"],
         fixes: [.init("write `\(meant.text)`", replacing: meant.range, with: meant.text)])
-    case .intervalWithTime(nil):
+    case .intervalAtTime(let interval, let time, let times):
       return Diagnostic(
         .malformedRecurrence, "an interval has no time of its own", at: range,
         help: [
-          "between two hours it is written `every 6 hours from 06:00 to 22:00 local`",
-          "at a time of day: `every day at 09:00 local`",
+          "between two hours it is written `every \(interval) from \(time < "22:00" ? time : "06:00") to 22:00 local`",
+          times.map { "at times of day, with their zone: `every \($0) UTC`" }
+            ?? "at a time of day: `every day at \(time) local`",
         ])
     case .everyUnit(let unit):
       guard unit != "week" else {

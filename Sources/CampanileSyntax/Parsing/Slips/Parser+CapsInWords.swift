@@ -19,7 +19,7 @@ extension Parser {
     let whole = start.union(range(token(ahead: place)))
     let isMonth = Self.daysOfSpans[unit] != nil
     let written = isMonth && at(.number) ? range(token(ahead: place)) : whole
-    let meant = isMonth && at(.number) ? span : "\(number) alerts per \(span)"
+    let meant = isMonth && at(.number) ? span : "\(number) \(number == "1" ? "alert" : "alerts") per \(span)"
     fail(.foreignWord(file.text(in: written), meant: meant), at: written)
     return .invalid(whole)
   }

@@ -8,8 +8,22 @@ extension Parser {
       !next.startsLine, !isConditionWord(next), isEndOfTest(token(ahead: 2)) || token(ahead: 2).kind == .comma,
       isSegment(text(before)) || isSegment(text(next)) || isAttribute(text(before)) && isAttribute(text(next))
     else { return false }
-    fail(.commaBetween(text(before), text(next)), at: currentRange)
+    fail(.commaBetween(test(endingWith: before), text(next)), at: currentRange)
     return true
+  }
+
+  /// `os >= 17,0`, behind the first number: no list is compared so.
+  var isBehindOrder: Bool {
+    index > 1 && [.less, .lessOrEqual, .greater, .greaterOrEqual].contains(tokens[index - 2].kind)
+  }
+
+  /// `bins contains bio` where a value stands last; the name itself of a segment or a flag.
+  private func test(endingWith value: Token) -> String {
+    guard index > 2 else { return text(value) }
+    let (name, sign) = (tokens[index - 3], tokens[index - 2])
+    let isTest = Self.comparison(sign.kind) != nil || sign.kind == .name && isWord("contains", ahead: -2)
+    guard isTest, name.kind == .name, isAttribute(text(name)) else { return text(value) }
+    return file.text(in: range(name).union(range(value)))
   }
 
   /// `goal > 0 is set`: two questions about one value.

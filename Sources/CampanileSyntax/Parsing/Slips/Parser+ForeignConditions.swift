@@ -241,7 +241,7 @@ extension Parser {
     }
     if failTestOfGroup(behind: before) || failComma(behind: before) { return true }
     // Whether an attribute has decimals, the checker knows.
-    if failCommaInNumber(isSure: false) { return true }
+    if failCommaInNumber(isSure: false, mayBeList: !isBehindOrder) { return true }
     if at(.name), before.kind == .number, word.utf8.count == 3,
       word.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) })
     {

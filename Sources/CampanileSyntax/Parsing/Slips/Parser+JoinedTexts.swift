@@ -20,6 +20,18 @@ extension Parser {
     return true
   }
 
+  /// `thread "room-" + room` and `collapse room + "-news"`, of lines whose text takes values in.
+  mutating func takePieces(behind line: Word) -> Bool {
+    guard case .value(.template)? = DirectiveTable.row(of: line)?.shape, index > 0 else { return false }
+    if takeAddedName() { return true }
+    guard at(.plus), !current.startsLine, tokens[index - 1].kind == .name, index - 1 > statementStart,
+      let (meant, whole, _) = joinedPieces(from: index - 1)
+    else { return false }
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant)
+    failCovering(whole, problem.diagnostic(at: whole))
+    return true
+  }
+
   private func joinedPieces(from start: Int) -> (meant: String, range: SourceRange, end: Int)? {
     let first = tokens[start]
     var (place, last) = (start + 1, first)
@@ -37,7 +49,7 @@ extension Parser {
       last = next
     }
     // A text and one value are told elsewhere.
-    guard pieces.count > 2 || last.kind == .string && pieces.count == 2 else { return nil }
+    guard pieces.count > 2 || pieces.count == 2 && (last.kind == .string || first.kind == .name) else { return nil }
     return ("\"\(pieces.joined())\"", range(first).union(range(last)), place)
   }
 

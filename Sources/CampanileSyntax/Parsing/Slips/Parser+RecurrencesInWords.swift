@@ -16,6 +16,17 @@ extension Parser {
     return true
   }
 
+  /// `monthly on day 3 at …`, as a line of its own.
+  mutating func failMonthsWithoutEvery() -> Bool {
+    guard at(.name), !token(ahead: 1).startsLine, word.lowercased().hasPrefix("month"),
+      let (meant, count) = recurrenceInWords
+    else { return false }
+    let whole = currentRange.union(range(token(ahead: count - 1)))
+    fail(.foreignWord(file.text(in: whole), meant: "every \(meant)"), at: whole)
+    noteStray(.every)
+    return true
+  }
+
   /// What is meant, and how many words say it.
   private var recurrenceInWords: (meant: String, count: Int)? {
     let words = (0..<6).map { text(token(ahead: $0)).lowercased() }

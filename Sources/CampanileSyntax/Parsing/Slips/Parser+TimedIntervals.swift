@@ -5,16 +5,26 @@ extension Parser {
   mutating func failTimeOfInterval(_ interval: Syntax.DurationLiteral) {
     let time = token(ahead: 1)
     let day = 86_400
-    guard time.kind == .time, !time.startsLine, let first = Self.minutes(text(time)), !isRecovering,
+    guard !isRecovering else { return }
+    let written = file.text(in: interval.range)
+    guard time.kind == .time, !time.startsLine, let first = Self.minutes(text(time)),
       case let seconds = Int(interval.seconds), seconds >= day / 4, day.isMultiple(of: seconds)
     else {
-      fail(.intervalWithTime(meant: nil), at: currentRange)
+      let isTime = time.kind == .time && Self.minutes(text(time)) != nil
+      fail(.intervalAtTime(written, time: isTime ? text(time) : "09:00", times: nil), at: currentRange)
       return
     }
     let times = stride(from: 0, to: day, by: seconds).map { ($0 / 60 + first) % (day / 60) }.sorted()
     let whole = interval.range.union(range(time))
     let meant = "day at \(times.map(ClockText.clock(minutes:)).joined(separator: ", "))"
-    fail(.intervalWithTime(meant: (whole, meant)), at: currentRange)
+    let next = token(ahead: 2)
+    let hasNoZone = next.startsLine || next.kind == .rightBrace
+    if hasNoZone {
+      // Times of day need a zone, which is for the author to say.
+      fail(.intervalAtTime(written, time: text(time), times: meant), at: currentRange)
+    } else {
+      fail(.intervalWithTime(meant: (whole, meant)), at: currentRange)
+    }
   }
 
   /// `expires 2026-12-24 14:00 UTC`
