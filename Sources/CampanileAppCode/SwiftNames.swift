@@ -125,6 +125,9 @@ struct SwiftNames: Sendable {
     "is", "nil", "self", "super", "throws", "true", "try", "any", "await", "async",
   ]
 
+  /// Names that a type's property may not have: they would stand for something else wherever it is read.
+  static let takenAsMembers: Set<String> = ["init", "self"]
+
   /// Names that a type inside of a payload may not have, since its members need what they stand for.
   static let takenInside: Set<String> = [
     "Any", "AnyHashable", "AnyPayloadValue", "Array", "Bool", "Date", "DateComponents", "Dictionary", "Double",

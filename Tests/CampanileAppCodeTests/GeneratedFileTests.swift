@@ -40,6 +40,90 @@ struct GeneratedFileTests {
     #expect(DirectPushTable.rows.map(\.kind) == DeclaredPush.push.kinds)
   }
 
+  @Test("what the app's project needs for a kind of push is asked for in Apple's names, and told in the same")
+  func needsOfKinds() {
+    let needs: [PushKind: [Requirement.Place]] = [
+      .controls: [.appExtension("com.apple.widgetkit-extension")],
+      .fileprovider: [.appExtension("com.apple.fileprovider-nonui")],
+      .location: [
+        .entitlement("com.apple.developer.location.push"), .appExtension("com.apple.location.push.service"),
+      ],
+      .pushtotalk: [
+        .listed(key: "UIBackgroundModes", value: "push-to-talk"), .entitlement("com.apple.developer.push-to-talk"),
+      ],
+      .voip: [.listed(key: "UIBackgroundModes", value: "voip")],
+      .widgets: [.appExtension("com.apple.widgetkit-extension")],
+    ]
+    for row in DirectPushTable.rows {
+      #expect(row.requirements.map(\.place) == needs[row.kind] ?? [], "\(row.kind)")
+      for requirement in row.requirements {
+        switch requirement.place {
+        case .entitlement(let name), .listed(_, let name):
+          #expect(requirement.task.contains("`\(name)`"), "\(requirement.task)")
+        default: break
+        }
+      }
+    }
+  }
+
+  /// One file of a workspace with these declarations in its template and these pushes.
+  private static func file(_ path: String, _ declarations: String, _ pushes: String) throws -> String {
+    let source = """
+      === templates/shop.template
+      app shop { bundle "com.example.shop"  locales en  tag "c" }
+      audience { id text  token device-token  locale locale  files file-provider-token }
+      \(declarations)
+      === campaigns/a.campaign
+      \(pushes)
+      """
+    return try #require(try code(ExampleWorkspace.files(of: source)).files.first { $0.path == path }).text
+  }
+
+  @Test("pushes of files have one type for all of them, in which every key is one that some of them may lack")
+  func pushesOfFiles() throws {
+    func push(_ name: String, _ data: String) -> String {
+      "push \(name) as fileprovider { to everyone  token files  send now  data { \(data) } }\n"
+    }
+    let (container, domain) = (#"container-identifier "c""#, #"domain "d""#)
+    for (pushes, lines) in [
+      ([container, container], ["let containerIdentifier: String"]),
+      ([container, container + " " + domain], ["let containerIdentifier: String", "let domain: String?"]),
+      ([container + " " + domain, container], ["let containerIdentifier: String", "let domain: String?"]),
+    ] {
+      let text = pushes.enumerated().map { push("files-\($0.offset)", $0.element) }.joined()
+      let said = try Self.file("CampaignPushes.swift", "", text).split(separator: "\n")
+        .map { $0.drop { $0 == " " } }.filter { $0.hasPrefix("let ") && $0.contains(":") }
+      #expect(said.map(String.init) == lines, "\(pushes)")
+    }
+  }
+
+  @Test("no key of a payload becomes a name that Swift needs for its type itself")
+  func namesOfMembers() throws {
+    let text = try Self.file(
+      "CampaignPayloads.swift", "",
+      #"campaign a { to everyone  send now  alert { title "A" }  data { init 1  self 2  other { init 3  self 4 } } }"#)
+    for line in ["  let init2: Int", "  let self2: Int", "    let init2: Int", "    let self2: Int"] {
+      #expect(text.split(separator: "\n").contains { $0 == line }, "\(text)")
+    }
+    #expect(text.contains(#"init2 = try reader.value("init")"#) && text.contains(#"self2 = try reader.value("self")"#))
+  }
+
+  @Test("of several categories an action is the same where its identifier is, whatever it is called")
+  func sharedActions() throws {
+    let text = try Self.file(
+      "CampaignResponse.swift",
+      """
+      category one { yes as "YES" { en "Yes" } init as "A" { en "A" } self as "B" { en "B" } }
+      category two { sure as "YES" { en "Sure" } yes as "SURE" { en "Yes" } }
+      """,
+      """
+      campaign a { to everyone  send now  alert { title "A" }
+        experiment e { variant first 50% { category one } variant second 50% { category two } } }
+      """)
+    let cases = text.matches(of: /case "([A-Z]+)":\s+self = \.(\w+)/).map { "\($0.1) \($0.2)" }
+    #expect(cases == ["YES yes", "A init2", "B self2", "SURE yes2"], "\(text)")
+  }
+
   @Test("every path is known, so that an earlier choice's files are taken away", arguments: choices.indices)
   func paths(index: Int) throws {
     let (messaging, language) = Self.choices[index]

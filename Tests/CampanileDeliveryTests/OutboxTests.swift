@@ -454,16 +454,20 @@ struct OutboxTests {
     for token in ["a1", "b1", "c2"] { #expect(!json.contains("\"\(token)\"")) }
   }
 
-  @Test("a report's rows are in the order of waves, and those of testers come first")
-  func rows() throws {
+  @Test(
+    "a report's rows are in the order of waves, and those of testers come first, whoever wrote the lines",
+    arguments: ["{", "{ "])
+  func rows(start: String) throws {
     let build = try TestBuild()
     let marks = [#""wave":2,"#, #""wave":1,"#, #""wave":1,"testers":true,"#, ""]
     try build.write(
       marks.enumerated().map { number, mark in
-        TestBuild.line(["a\(number)"]).replacing(#""send_at""#, with: mark + #""send_at""#)
+        let line = TestBuild.line(["a\(number)"]).replacing(#""send_at""#, with: mark + #""send_at""#)
+        return start + line.dropFirst().replacing(#""variant":null"#, with: #""variant":"v""#)
       })
     let rows = try build.outbox().finish().rows.map(\.row)
     #expect(rows.map(\.wave) == [0, 1, 1, 2] && rows.map(\.isTesters) == [false, true, false, false])
+    #expect(rows.allSatisfy { $0.variant == "v" && $0.locale == "en" && $0.campaign == "hello" })
   }
 
   @Test("reasons beyond two hundred are counted together")

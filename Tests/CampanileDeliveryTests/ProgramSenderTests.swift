@@ -203,6 +203,20 @@ struct ProgramSenderTests {
     #expect(try script.isDead("child"))
   }
 
+  @Test("a program is asked with TERM to end, and may tidy up before it does")
+  func asked() throws {
+    let script = try Script(
+      "trap 'echo tidy > left; exit 3' TERM; for s in HUP INT QUIT; do trap 'exit 4' $s; done; echo; while :; do sleep 0.05; done"
+    )
+    let child = try ChildProgram(path: script.path, arguments: [], environment: ProcessInfo.processInfo.environment)
+    var request = pollfd(fd: child.output, events: Int16(POLLIN), revents: 0)
+    // One entry, for as long as the call takes.
+    #expect(unsafe poll(&request, 1, 20_000) == 1)
+    child.terminate(grace: 20)
+    #expect(child.end() == .exitCode(3))
+    #expect(script.read("left") == "tidy\n")
+  }
+
   @Test("an interruption ends the program and its children")
   func interruption() async throws {
     let script = try Script("sleep 600 & echo $! > child; echo > ready; sleep 600")

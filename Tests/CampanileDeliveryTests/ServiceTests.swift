@@ -195,6 +195,7 @@ struct ServiceTests {
     "a program gives the token alone, or a failure that shows nothing of it",
     arguments: [
       ("echo abc.def", nil), ("false", "has failed"), ("echo two words", "has written no token"),
+      ("true", "has written no token"), ("echo é", "has written no token"),
       ("no-such-program", "is not there"), ("yes abcdefghijklmnop", "writes more than a token"),
       ("/dev/null", "could not be started"),
     ])

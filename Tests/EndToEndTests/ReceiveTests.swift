@@ -106,6 +106,8 @@ struct ReceiveTests {
       #expect(result.code == code, "\(options): \(result.error)")
       #expect(result.error.contains(words), "\(options): \(result.error)")
       #expect(result.output.isEmpty, "\(options): \(result.output)")
+      // Another port helps where it is the port, and with no file.
+      #expect(result.error.contains("take ports that are free") == options.contains("--host"), "\(options)")
     }
   }
 

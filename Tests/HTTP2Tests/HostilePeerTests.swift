@@ -316,6 +316,48 @@ struct HostilePeerTests {
     _ = try connection.receive(piece.span, now: 0)
   }
 
+  @Test("what fills a frame up counts, too: for the room of its stream, and for that of the connection")
+  func filling() throws {
+    // One byte of a body, 255 that fill the frame, and the one that says so.
+    let padded = frame(0, flags: 8, stream: 1, [255, 7] + [UInt8](repeating: 0, count: 255))
+    let room = ServerConnection.streamWindow / 257
+    var connection = ServerConnection(streamLimit: 10)
+    let bytes = ContiguousArray(
+      ServerConnection.preface + settings() + frame(1, flags: 4, stream: 1, Self.get)
+        + (0..<room).flatMap { _ in padded })
+    #expect(try connection.receive(bytes.span, now: 0) == bytes.count)
+    let last = ContiguousArray(padded)
+    #expect(throws: ProtocolViolation(.flowControl, "more bytes on a stream than it was given room for")) {
+      _ = try connection.receive(last.span, now: 0)
+    }
+    // Of the connection a quarter is given back as soon as it is used up.
+    connection = ServerConnection(streamLimit: 10)
+    let large = [255] + [UInt8](repeating: 7, count: 16_383)
+    var many = ContiguousArray(ServerConnection.preface + settings())
+    for stream in [1, 3, 5, 7, 9] as [UInt32] {
+      many += frame(1, flags: 4, stream: stream, Self.get)
+      for _ in 0..<52 { many += frame(0, flags: 8, stream: stream, large) }
+    }
+    _ = try connection.receive(many.span, now: 0)
+    let given = frames(in: connection.output.array).filter { $0.header.type == 8 }.map(\.payload)
+    #expect(given == [[0, 0xFF, 0, 1], [0, 0x40, 0, 0]])
+  }
+
+  @Test("errors have the names of the standard, and one that it doesn't know its number")
+  func errorNames() {
+    let names = [
+      "NO_ERROR", "PROTOCOL_ERROR", "INTERNAL_ERROR", "FLOW_CONTROL_ERROR", "SETTINGS_TIMEOUT", "STREAM_CLOSED",
+      "FRAME_SIZE_ERROR", "REFUSED_STREAM", "CANCEL", "COMPRESSION_ERROR", "CONNECT_ERROR", "ENHANCE_YOUR_CALM",
+      "INADEQUATE_SECURITY", "HTTP_1_1_REQUIRED", "error 14",
+    ]
+    #expect((0..<15).map { ErrorCode(rawValue: $0).description } == names)
+    let own: [ErrorCode] = [
+      .none, .protocol, .internal, .flowControl, .settingsTimeout, .streamClosed, .frameSize, .refusedStream, .cancel,
+      .compression, .connect, .enhanceYourCalm, .inadequateSecurity, .http11Required,
+    ]
+    #expect(own.map(\.description) == Array(names.dropLast()))
+  }
+
   @Test(
     "a request whose headers are malformed is refused, and the connection goes on",
     arguments: [

@@ -276,6 +276,41 @@ struct LineTests {
     }
   }
 
+  #if os(Linux)
+    @Test(
+      "a file of certificates or keys that can't be used is named with what is wrong with it", .enabled(if: hasOpenSSL))
+    func unusable() throws {
+      try Data("hello\n".utf8).write(to: URL(fileURLWithPath: Self.path("text")))
+      let broken = "-----BEGIN CERTIFICATE-----\n?\n-----END CERTIFICATE-----\n"
+      try Data(broken.utf8).write(to: URL(fileURLWithPath: Self.path("broken")))
+      func reason(_ make: () throws(ChannelProblem) -> LibsslContext) -> String? {
+        do {
+          _ = try make()
+        } catch {
+          if case .unusableFile(_, let reason) = error { return reason }
+        }
+        return nil
+      }
+      for (name, wrong) in [
+        ("text", nil), ("missing", "No such file or directory"), ("", "Is a directory"),
+        ("broken", "bad base64 decode"),
+      ] as [(String, String?)] {
+        let path = Self.path(name)
+        let certificate = reason { () throws(ChannelProblem) in
+          try LibsslContext(certificate: path, key: Self.path("server.key"))
+        }
+        #expect(certificate == wrong ?? "no certificate in PEM is in it", "\(name)")
+        let authorities = reason { () throws(ChannelProblem) in try LibsslContext(TLSTrust(authorities: path)) }
+        #expect(authorities == wrong ?? "no certificates in PEM are in it", "\(name)")
+        // In a file of a certificate there is no key.
+        let key = reason { () throws(ChannelProblem) in
+          try LibsslContext(certificate: Self.path("server.pem"), key: path)
+        }
+        #expect(key == (name == "broken" ? nil : wrong) ?? "no key in PEM is in it", "\(name)")
+      }
+    }
+  #endif
+
   @Test("wakes from any thread end the wait, and none is lost")
   func wakes() throws {
     let waker = try #require(Waker())

@@ -241,7 +241,7 @@ private struct FacadeWriter {
   ///   - type: The Swift type, with those that it stands in.
   ///   - name: The same as one word.
   mutating func add(_ type: String, _ name: String, _ fields: [PayloadField], _ documentation: String?) {
-    var members: Set<String> = ["init", "self"]
+    var members = SwiftNames.takenAsMembers
     var inside = SwiftNames.takenInside.union([type.split(separator: ".").last.map(String.init) ?? type])
     var own = Self.taken
     var properties = ""

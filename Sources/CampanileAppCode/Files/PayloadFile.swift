@@ -29,7 +29,7 @@ struct PayloadWriter {
   mutating func type(_ name: String, _ fields: [PayloadField], below outer: String?, indentation: Int) -> String {
     let margin = String(repeating: " ", count: indentation)
     let path = outer.map { $0 + "." + name } ?? name
-    var members: Set<String> = ["init", "self"]
+    var members = SwiftNames.takenAsMembers
     var types = SwiftNames.takenInside.union([name])
     var properties = ""
     var nested: [String] = []

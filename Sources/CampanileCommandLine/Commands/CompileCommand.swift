@@ -43,7 +43,7 @@ extension CommandRow {
       ),
       ("campanile compile --audience - --out - < devices.jsonl | head", "a look at the batches"),
     ],
-    reportsOnOutput: { $0.text("out") != "-" },
+    reportsOnOutput: CommandRow.keepsOutputFree,
     run: { session throws(UsageProblem) in try session.compile() })
 }
 

@@ -28,7 +28,7 @@ extension CommandRow {
         "an event, from its plan alone"
       ),
     ],
-    reportsOnOutput: { $0.text("out") != "-" },
+    reportsOnOutput: CommandRow.keepsOutputFree,
     run: { session throws(UsageProblem) in try session.expand() })
 }
 

@@ -37,4 +37,7 @@ struct CommandRow: Sendable {
     self.reportsOnOutput = reportsOnOutput
     self.run = run
   }
+
+  /// Whether a command that writes batches, to standard output with `--out -`, writes nothing there.
+  @Sendable static func keepsOutputFree(_ arguments: Arguments) -> Bool { arguments.text("out") != "-" }
 }

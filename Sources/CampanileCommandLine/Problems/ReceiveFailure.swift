@@ -6,8 +6,9 @@ extension Failure {
   /// - Parameter publicKey: its file.
   init(_ problem: ReceiverProblem, publicKey: String) {
     switch problem {
-    case .channel(let text):
-      self.init(.cannotReceive, summary: text, help: ["`--apns 0` and `--fcm 0` take ports that are free"])
+    case .channel(let text, let isPort):
+      self.init(
+        .cannotReceive, summary: text, help: isPort ? ["`--apns 0` and `--fcm 0` take ports that are free"] : [])
     case .publicKey(let text):
       self.init(.unreadableFile, summary: "`\(publicKey)` \(text)", path: publicKey)
     }

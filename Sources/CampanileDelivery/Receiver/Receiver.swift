@@ -30,7 +30,9 @@ package final class Receiver: Sendable {
         try Server(host: options.host, port: port, security: security)
       }
     } catch {
-      throw .channel(error.description)
+      var isPort = false
+      if case .cannotListen = error { isPort = true }
+      throw .channel(error.description, isPort: isPort)
     }
   }
 

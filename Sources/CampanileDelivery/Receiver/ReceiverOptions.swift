@@ -31,7 +31,8 @@ package struct ReceiverOptions: Sendable {
 
 /// Why a receiver can't begin.
 package enum ReceiverProblem: Error, Sendable {
-  case channel(String)
+  /// No line can be had; whether that is for the port, and not for a file.
+  case channel(String, isPort: Bool)
   /// The public key; why it is none.
   case publicKey(String)
 }

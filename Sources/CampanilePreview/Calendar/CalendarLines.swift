@@ -36,7 +36,8 @@ package struct CalendarLines {
       let span = templates.span(of: shape) ?? templates.add(template(shape), for: shape)
       moments.show(wall: entry.moment, in: 0)
       moments.show(wall: entry.moment + offset, in: 1)
-      if let expiry = entry.expiresAt { moments.show(wall: expiry, in: 2) }
+      // In UTC, as `send_at` is.
+      if let expiresAt = entry.expiresAt { moments.show(wall: expiresAt, in: 2) }
       buffer.append(span, of: templates, moments)
       try buffer.drain(to: take)
     }

@@ -33,7 +33,8 @@ internal import Foundation
     if let path = trust.authorities {
       // The path is passed as a C string for the call.
       guard unsafe library.loadAuthorities(pointer, path, nil) == 1 else {
-        throw .unusableFile(path: path, reason: Self.reason(library, otherwise: "no certificates in PEM are in it"))
+        throw .unusableFile(
+          path: path, reason: Self.reason(library, path, otherwise: "no certificates in PEM are in it"))
       }
     } else {
       // Where the system keeps none, the certificate is found untrusted, and that is said.
@@ -53,27 +54,28 @@ internal import Foundation
     // The paths are passed as C strings for the calls.
     guard unsafe library.useCertificates(pointer, certificate) == 1 else {
       throw .unusableFile(
-        path: certificate, reason: Self.reason(library, otherwise: "no certificate in PEM is in it"))
+        path: certificate, reason: Self.reason(library, certificate, otherwise: "no certificate in PEM is in it"))
     }
     guard unsafe library.useKey(pointer, key, Self.pem) == 1 else {
-      throw .unusableFile(path: key, reason: Self.reason(library, otherwise: "no key in PEM is in it"))
+      throw .unusableFile(path: key, reason: Self.reason(library, key, otherwise: "no key in PEM is in it"))
     }
     unsafe library.selectProtocol(pointer, chooseHTTP2, nil)
   }
 
-  /// The library's words for what went wrong last.
-  private static func reason(_ library: Libssl, otherwise: String) -> String {
-    var last: UInt = 0
-    while true {
-      let next = library.nextError()
-      guard next != 0 else { break }
-      last = next
-    }
+  /// Why the library doesn't take a file, in its words or, where those say nothing to people, in ours.
+  private static func reason(_ library: Libssl, _ path: String, otherwise: String) -> String {
+    if let reason = Socket.unreadable(path) { return reason }
+    // The first error says most: those behind it say only which part of the library passed it on ("PEM lib").
+    let error = library.nextError()
+    library.clearErrors()
     // A text that stays, by the header.
-    guard last != 0, let words = unsafe library.errorWords(last) else { return otherwise }
+    guard error != 0, let words = unsafe library.errorWords(error) else { return otherwise }
     let text = unsafe String(cString: words)
-    return text == "no start line" ? otherwise : text
+    return nothingInPEM.contains(text) ? otherwise : text
   }
+
+  /// What the library says where a file has nothing of what is looked for.
+  private static let nothingInPEM = ["no start line", "no certificate or crl found", "unsupported"]
 }
 
 /// Takes `h2` where the client offers it, and refuses the connection where it offers other protocols alone.

@@ -27,6 +27,16 @@ final class Socket: Sendable {
     unsafe String(cString: strerror(code))
   }
 
+  /// The system's words for why a file can't be read; `nil` where it can.
+  static func unreadable(_ path: String) -> String? {
+    // The path is passed as a C string for the call.
+    let file = unsafe fopen(path, "rb")
+    guard let file = unsafe file else { return lastError }
+    defer { unsafe fclose(file) }
+    // A folder can be opened, and not read.
+    return unsafe fgetc(file) == EOF && ferror(file) != 0 ? lastError : nil
+  }
+
   // MARK: Connecting
 
   /// Connects to one of the host's addresses.

@@ -33,6 +33,8 @@ import Testing
   @Test(arguments: [
     ("europe/berlin", "Europe/Berlin"), ("Europe/Berlni", "Europe/Berlin"), ("America/New York", "America/New_York"),
     ("Berlin", "Europe/Berlin"), ("Tokyo", "Asia/Tokyo"), ("Asia/Calcuta", "Asia/Calcutta"), ("Utc", "UTC"),
+    // What is a city's name to the letter is that city, and no zone that is called nearly so: `Cuba`.
+    ("Juba", "Africa/Juba"), ("juba", "Africa/Juba"), ("Cubaa", "Cuba"),
   ])
   func `a misspelled name has a nearest one`(name: String, nearest: String) {
     #expect(ZoneTable.nearestName(to: name) == nearest)

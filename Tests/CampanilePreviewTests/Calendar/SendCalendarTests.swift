@@ -154,6 +154,18 @@ private let shop = [
     #expect(lines.contains(#""send_at":"2026-12-01T09:00:00Z","local":"\#(local)","#), "\(lines)")
   }
 
+  @Test func `when a push expires is told in UTC, whosever clock shows the rest`() throws {
+    let once = plan(
+      "once",
+      Schedule(
+        timing: .at(Schedule.Date(year: 2026, month: 12, day: 1), time(9), .named("UTC")),
+        expiry: .after(seconds: 3_600)))
+    let there = try zones("Asia/Kathmandu")
+    let calendar = try SendCalendar([once], from: december, span: 86_400, zones: there)
+    let lines = try text(CalendarLines(calendar, in: there[0]).write)
+    #expect(lines.contains(#""zones":["Asia/Kathmandu"],"expires_at":"2026-12-01T10:00:00Z","jitter":0"#), "\(lines)")
+  }
+
   @Test func `every line is an object of its own`() throws {
     let recipients = try zones("America/New_York", "Europe/Berlin")
     let odd = plan("a\"b\\c\u{1}", Schedule(timing: .now, expiry: .atOnce))

@@ -6,15 +6,23 @@ import Testing
 /// The tables of CLDR's data stand in the project as they are written, and nobody has changed one by hand.
 @Suite("Tables written from their data", .enabled(if: ConformanceFiles.arePresent))
 struct WrittenTablesTests {
-  @Test("plural rules") func plurals() throws { try expectUnchanged(writePluralTable) }
+  @Test("the table of plural rules is what its data says") func plurals() throws {
+    try expectUnchanged(writePluralTable)
+  }
 
-  @Test("locales") func locales() throws { try expectUnchanged(writeLocaleTables) }
+  @Test("the tables of locales are what their data says") func locales() throws {
+    try expectUnchanged(writeLocaleTables)
+  }
 
-  @Test("numbers") func numbers() throws { try expectUnchanged(writeNumberTable) }
+  @Test("the table of numbers is what its data says") func numbers() throws { try expectUnchanged(writeNumberTable) }
 
-  @Test("currencies", .enabled(if: isWhole)) func currencies() throws { try expectUnchanged(writeCurrencyTable) }
+  @Test("the table of currencies is what its data says", .enabled(if: isWhole)) func currencies() throws {
+    try expectUnchanged(writeCurrencyTable)
+  }
 
-  @Test("dates", .enabled(if: isWhole)) func dates() throws { try expectUnchanged(writeDateTable) }
+  @Test("the table of dates is what its data says", .enabled(if: isWhole)) func dates() throws {
+    try expectUnchanged(writeDateTable)
+  }
 
   /// The last two take ten seconds.
   private static let isWhole = ProcessInfo.processInfo.environment["CAMPANILE_ALL_EDITS"] == "1"
