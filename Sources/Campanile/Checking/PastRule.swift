@@ -26,9 +26,12 @@ enum PastRule: CampaignRule {
 
   /// Where a clock shows a time last, and where first, it is past already.
   private static func isLateEverywhere(_ schedule: Plan.Schedule, _ options: CompileOptions) -> Bool {
-    guard let compiled = try? CompiledSchedule(schedule, now: options.now, window: 0, since: options.since) else {
-      return false
-    }
+    // The last wave of a ramp may still be to come.
+    let delay = schedule.ramp.last?.seconds ?? 0
+    guard
+      let compiled = try? CompiledSchedule(
+        schedule, now: options.now, window: 0, since: options.since, delay: delay)
+    else { return false }
     return ["Etc/GMT+12", "UTC", "Pacific/Kiritimati"].allSatisfy {
       compiled.outcome(in: ZoneTable.id(of: $0)) == .none(.late)
     }

@@ -28,7 +28,20 @@ extension ConditionCompiler {
       term.texts = arena.table([arena.bytes(text)])
     case .contains(let literal):
       term.test = .hasElement
-      term.texts = arena.table([arena.bytes(LiteralText.plain(literal))])
+      let text = LiteralText.plain(literal)
+      term.texts = arena.table([arena.bytes(text)])
+      guard case .set(let element) = type else { return }
+      switch element {
+      case .version: term.element = .version
+      case .locale:
+        term.element = .locale
+        term.texts = arena.table([arena.bytes(LanguageTag(lenient: text)?.description ?? text)])
+      case .timezone, .instant:
+        guard let value = bits(literal, element) else { break }
+        term.element = element == .instant ? .instant : .timezone
+        term.low = value
+      default: break
+      }
       switch literal {
       case .integer(let number): term.numbers = arena.table([Int64(bitPattern: Double(number).bitPattern)])
       case .number(let number): term.numbers = arena.table([Int64(bitPattern: number.bitPattern)])

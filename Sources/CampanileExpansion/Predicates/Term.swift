@@ -17,7 +17,7 @@ struct Term: BitwiseCopyable {
     case starts
     case ends
     case contains
-    /// A set has the element `texts[0]`, whose `bits` are `low`.
+    /// A set has the element `texts[0]`, which is `low` as a moment or zone.
     case hasElement
     /// Versions of any length: below (1), equal (2), above (4) in `low`, to the version in `texts[0]`.
     case version
@@ -35,7 +35,17 @@ struct Term: BitwiseCopyable {
     case onDay
   }
 
+  /// What the elements of a set are, where one value may be written in several ways.
+  enum Element: UInt8 {
+    case text
+    case version
+    case locale
+    case timezone
+    case instant
+  }
+
   var test = Test.constant
+  var element = Element.text
   /// The opposite holds, for attributes that aren't missing.
   var isNegated = false
   var openLow = false
@@ -126,19 +136,30 @@ extension Term {
     let wanted = texts[0]
     var isFound = false
     let isPlain = SetElements.plainTexts(set) { text in
-      isFound = text.equals(wanted)
+      isFound = text.equals(wanted) || element != .text && isWanted(text, &recipient)
       return !isFound
     }
     if isFound || isPlain { return isFound }
     var elements = SetElements(set)
     while let next = elements.next() {
-      if next.text.equals(wanted) { return true }
+      if next.text.equals(wanted) || element != .text && isWanted(next.text, &recipient) { return true }
       // Numbers that are written in another way, such as 1.0.
       if numbers.count > 0, let number = ValueReader.double(next.text) {
         if Int64(bitPattern: number.bitPattern) == numbers[0] { return true }
       }
     }
     return false
+  }
+
+  /// Whether an element means what is asked for, however it is written: `4.2.0` is 4.2, and Oslo's clock is Berlin's.
+  private func isWanted(_ text: Bytes, _ recipient: inout Recipient) -> Bool {
+    switch element {
+    case .text: false
+    case .version: Self.order(of: text, and: texts[0]) == 0
+    case .locale: recipient.recent.locales.isTag(text, among: texts)
+    case .timezone: Int64(recipient.recent.zones.number(of: text)) == low
+    case .instant: TimeText.seconds(text) == low
+    }
   }
 
   private static func order(of one: Bytes, and other: Bytes) -> Int {

@@ -274,7 +274,10 @@ package struct CompiledSchedule: Sendable {
       expiration = .at(wanted + seconds)
       hasLifetime = true
     case .at: expiration = fixedExpiry.map { .at($0) } ?? .unstated
-    case .nextTick: expiration = nextTick.map { .at($0) } ?? .unstated
+    case .nextTick:
+      expiration = nextTick.map { .at($0) } ?? .unstated
+      // The device's own next tick comes with the same jitter.
+      hasLifetime = true
     }
     let send = Send(
       moment: moment, wanted: wanted, expiration: expiration, jitter: jitter, hasLifetime: hasLifetime)

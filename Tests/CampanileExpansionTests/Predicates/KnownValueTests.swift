@@ -55,6 +55,19 @@ struct KnownValueTests {
     Kind(
       type: .set(.text), values: [["a", "b"], ["ab"], []].map { .list($0.map { .text($0) }) },
       tests: [.contains(.text("a")), .contains(.text("ab"))]),
+    Kind(
+      type: .set(.version), values: [[[4, 2, 0]], [[4, 2], [5]], [[4]], []].map { .list($0.map { .version($0) }) },
+      tests: [.contains(.version([4, 2])), .contains(.version([5])), .contains(.version([4]))]),
+    Kind(
+      type: .set(.locale), values: [["pt_br"], ["pt-BR", "de"], ["pt"]].map { .list($0.map { .symbol($0) }) },
+      tests: [.contains(.symbol("pt-BR")), .contains(.symbol("de"))]),
+    Kind(
+      type: .set(.timezone),
+      values: [["Asia/Calcutta"], ["Asia/Kolkata", "UTC"], []].map { .list($0.map { .symbol($0) }) },
+      tests: [.contains(.symbol("Asia/Kolkata")), .contains(.symbol("UTC"))]),
+    Kind(
+      type: .set(.instant), values: [[1_728_000_000], [1], []].map { .list($0.map { .instant($0) }) },
+      tests: [.contains(.instant(1_728_000_000)), .contains(.instant(1))]),
   ]
 
   @Test("an input passes a test where a recipient's value does that is the same", arguments: kinds.indices)
