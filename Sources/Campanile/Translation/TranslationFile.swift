@@ -31,6 +31,8 @@ package struct TranslationFile: Sendable {
   let partlyTranslated: [String]
   /// Texts whose state says that nobody has translated them, though they aren't the source's.
   var unfinished: [(name: String, locale: String)] = []
+  /// Where a file ends that is made for texts, and has room for none: right where there are none to translate.
+  var emptyEnd: (line: Int, column: Int)?
   /// Words for a state that stand for none, and whose they are.
   var unknownStates: [(state: String, name: String)] = []
 

@@ -48,6 +48,9 @@ package struct TranslationImport {
     if let source = file.sourceLocale, source != collection.sourceLocale {
       return TranslationProblem.fromOther(locale: source, source: collection.sourceLocale).failure(in: file.path)
     }
+    if let end = file.emptyEnd, !collection.units.isEmpty {
+      return TranslationProblem.markup(line: end.line, column: end.column, .noUnit).failure(in: file.path)
+    }
     let places = TranslationImport(collection: collection).places(namesForms: file.namesForms)
     if !file.texts.isEmpty, !file.texts.contains(where: { places[$0.name] != nil }) {
       return TranslationProblem.noTextOfThese.failure(in: file.path)

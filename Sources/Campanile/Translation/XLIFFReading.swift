@@ -32,6 +32,8 @@ struct InterchangeReader {
   /// Whether there is a file, with nothing in it.
   private var isEmptyFile = false
   private var elementCount = 0
+  /// Where it ends without having a unit.
+  private var end: Problem?
   /// The elements of XLIFF that are open, from the root on.
   private var path: [String] = []
 
@@ -43,6 +45,7 @@ struct InterchangeReader {
         path: path, namesForms: true, texts: reader.texts, sourceLocale: reader.sourceLocale,
         targetLocale: reader.locale, partlyTranslated: reader.partlyTranslated)
       file.unknownStates = reader.unknownStates
+      file.emptyEnd = reader.end.map { ($0.line, $0.column) }
       return file
     } catch {
       throw TranslationProblem.markup(line: error.line, column: error.column, error.what).failure(in: path)
@@ -70,8 +73,10 @@ struct InterchangeReader {
       case .text(let text): append(text)
       }
     }
+    guard lines.isEmpty else { return }
     // What is exported from a workspace without texts has a file, and nothing in it.
-    guard !lines.isEmpty || isEmptyFile else { throw reader.problem(.noUnit) }
+    guard isEmptyFile else { throw reader.problem(.noUnit) }
+    end = reader.problem(.noUnit)
   }
 
   private func readRoot(_ root: MarkupReader.Element) throws(Problem) {

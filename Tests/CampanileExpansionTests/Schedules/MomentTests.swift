@@ -106,11 +106,11 @@ import Testing
       try sends(goal(.after(seconds: 900)), in: "Asia/Tokyo", now: night) == ["2026-12-01 23:00 > 2026-12-01 23:15"])
   }
 
-  @Test func `only an expiry in seconds begins later for a device that jitter sends to later`() throws {
+  @Test func `an expiry in seconds or by the next tick comes later for a device that jitter sends to later`() throws {
     let expiries: [(Schedule.Expiry, CompiledSchedule.Expiration)] = [
       (.unstated, .unstated), (.atOnce, .atOnce), (.after(seconds: 3_000), .at(utc("2026-12-01 10:00"))),
       (.at(day(2026, 12, 1), time(12), .named("UTC")), .at(utc("2026-12-01 12:00"))),
-      (.nextTick, .at(utc("2026-12-01 10:00"))),
+      (.nextTick, .at(utc("2026-12-01 10:10"))),
     ]
     for (expiry, expiration) in expiries {
       let recurrence = Schedule.Recurrence(

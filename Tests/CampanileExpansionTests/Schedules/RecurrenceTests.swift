@@ -215,7 +215,7 @@ import Testing
       #expect(send.moment(bucket: 5_000) == send.moment + 450)
       #expect(
         compiled.place(send, in: nil, bucket: 9_999, pacer: &pacer)
-          == .sent(moment: send.moment + 899, expiration: .at(next.moment)))
+          == .sent(moment: send.moment + 899, expiration: .at(next.moment + 899)))
     }
     let odd = Recurrence(
       rule: .weekly(days: [7], times: [time(2, 45), time(4)]), zone: .named("Europe/Berlin"), jitter: 3_600)

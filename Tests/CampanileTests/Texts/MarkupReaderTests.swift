@@ -169,7 +169,7 @@ struct MarkupReaderTests {
     "what is XML but no XLIFF of ours is refused",
     arguments: [
       (#"<unit id="a" name="a"><segment><source/></segment></unit><unit id="b" name="a"/>"#, "already"),
-      (#"<unit id="a"><segment><source/></segment></unit>"#, "no `name`"), ("", "no `unit`"),
+      (#"<unit id="a"><segment><source/></segment></unit>"#, "no `name`"), ("<notes/>", "no `unit`"),
       (#"<unit id="a" name="a"/>"#, "no `segment`"),
       (#"<unit name="a"><segment><target/></segment></unit>"#, "no `source`"),
       (#"<unit name="a"><segment><source/><target/><target/></segment></unit>"#, "second `target`"),
