@@ -45,8 +45,8 @@ struct StringTableTests {
   @Test("the source text is taken in state `new` too, which Xcode leaves there, and no translation")
   func newTexts() throws {
     let workspace = TextWorkspace(
-      campaign("title @t"), table: table([("t", [("en", unit("New", state: "new")), ("de", unit("Neu", state: "new"))])]),
-      locales: "en, de")
+      campaign("title @t"),
+      table: table([("t", [("en", unit("New", state: "new")), ("de", unit("Neu", state: "new"))])]), locales: "en, de")
     #expect(try workspace.message(\.title, "en") == "New")
     #expect(!workspace.compilation.diagnostics.isEmpty)
     #expect(workspace.compilation.plans.first?.variants.first?.content.texts.map(\.locale) == ["en"])
