@@ -89,9 +89,9 @@ extension Parser {
   }
 
   private mutating func parseInterval() -> (Syntax.Recurrence.Rule, Syntax.ZoneClause?) {
-    if at(.number), isWord("day", ahead: 1), isWord("at", ahead: 2), text(current) == "1" {
+    if at(.number), isWord("day", ahead: 1) || isWord("days", ahead: 1), isWord("at", ahead: 2), text(current) == "1" {
       // `every 1 day at 09:00`
-      report(.foreignWord("1 day", meant: "day"), at: currentRange.union(range(token(ahead: 1))))
+      report(.foreignWord("1 \(text(token(ahead: 1)))", meant: "day"), at: currentRange.union(range(token(ahead: 1))))
       advance()
       advance()
       let times = parseTimes()

@@ -240,7 +240,7 @@ extension Resolver {
         report(.matchesNobody(reason: Reason.emptyList), at: range)
         return nil
       }
-      let literals = values.compactMap { literal($0, as: type, of: name)?.compared }
+      let literals = values.compactMap { comparedElement($0, as: type, of: name) }
       if literals.count == values.count { reportTwice(literals, values) }
       if case .locale = type, literals.count == values.count {
         reportBareLanguages(values, of: attribute, isNegated: false, replacing: range)
@@ -290,7 +290,7 @@ extension Resolver {
       report(.matchesNobody(reason: Reason.noEmptyElement), at: literal.range)
       return nil
     case (.text(let test, let value), .set(let element)) where test.kind == .contains:
-      return literal(value, as: element, of: name).map { .contains($0.compared) }
+      return comparedElement(value, as: element, of: name).map { .contains($0) }
     case (.within(let duration), .date), (.within(let duration), .instant):
       return wholeDays(duration, attribute).map { .within(seconds: $0) }
     case (.ago(.on, let duration), .date), (.ago(.on, let duration), .instant):
