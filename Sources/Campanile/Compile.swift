@@ -47,9 +47,9 @@ struct ResolvedSources: Sendable {
   private let files: [SourceFile]
   private let resolver: Resolver
   private let resolved: [ResolvedCampaign]
-  private let campaigns: [LoweredCampaign]
+  let campaigns: [LoweredCampaign]
   private let shipped: [ShippedVersion]
-  private let context: RuleContext
+  let context: RuleContext
 
   /// - Parameter texts: the rules of texts, which are asked on the way.
   init(_ files: [SourceFile], _ options: CompileOptions, texts: [any TextRule.Type]) {
