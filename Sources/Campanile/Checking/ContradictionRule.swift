@@ -6,7 +6,9 @@ enum ContradictionRule: CampaignRule {
     let lines = campaign.lines
     var found: [Diagnostic] = []
     if let send = lines[.send], let every = lines[.every] {
-      let problem = NameProblem.linesContradict(.every, .send, first: send.wordRange, reason: Reason.onceOrAgain)
+      let isInherited = send.scope.use != every.scope.use
+      let reason = isInherited ? Reason.onceOrAgainInherited : Reason.onceOrAgain
+      let problem = NameProblem.linesContradict(.every, .send, first: send.wordRange, reason: reason)
       found.append(problem.diagnostic(at: every.wordRange))
     }
     if let once = lines[.once], let again = lines[.again], campaign.hasGuards {

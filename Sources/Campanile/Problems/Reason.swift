@@ -369,6 +369,9 @@ enum Reason {
 
   // MARK: ScheduleRule
   static let onceOrAgain = "a campaign goes out once (`send`) or again and again (`every`)"
+  static let onceOrAgainInherited =
+    onceOrAgain
+    + ", and its own line replaces only one of the same word in the template: move the template's to where it is meant"
   static let lifetimeRange = "from a second to ten years (`at once` is none)"
   static let intervalForm = "an interval is whole minutes, from one up to a day"
   static let aStride = "a number of days, weeks or months"
