@@ -26,6 +26,7 @@ struct Session {
   func run() async throws(UsageProblem) -> ExitCode {
     WaitingExecutor.shared.check()
     let code: ExitCode
+    if terminal.folder.isEmpty, arguments.command.usesFiles { return fail(.noFolder) }
     do {
       try checkOutputPlaces()
       code = try await arguments.command.run(self)

@@ -5,7 +5,7 @@ import Testing
 /// What is read of a project of Xcode's.
 struct XcodeProjectTests {
   private func made(_ settings: String, path: String = "App/Shop.xcodeproj/project.pbxproj") -> XcodeProject? {
-    XcodeProject(
+    try? XcodeProject(
       """
       {
         objects = {

@@ -17,3 +17,21 @@ extension Contract.ReadingProblem {
     }
   }
 }
+
+/// What is wrong with a contract that `app` names.
+extension Reason {
+  static func noVersion(_ text: String) -> String { "`\(text)` is not a version" }
+  static func noContract(_ path: String) -> String { "there is no contract \"\(path)\"" }
+  static let writeContract =
+    "write it with `campanile contract --out FILE` in the state of the workspace that was shipped"
+  static let moveInside = "move it into the workspace, or allow its folder with `--allow-read FOLDER`"
+  static func contractOutside(_ path: String) -> String {
+    "\"\(path)\" lies outside of the workspace, and is not read"
+  }
+  static func brokenContract(_ path: String, _ reason: String?) -> String {
+    "\"\(path)\" is not a contract: \(reason ?? "it can't be read")"
+  }
+  static func contractOfOther(_ path: String, _ other: String?, own: String) -> String {
+    "\"\(path)\" is the contract of \(other.map { "`\($0)`" } ?? "another app"), and this app is `\(own)`"
+  }
+}

@@ -48,6 +48,8 @@ enum MarkupProblem: Equatable, Sendable {
   case otherNamespace(due: String)
   case noTarget
   case misplaced(String)
+  /// `<b>` in a text, which has signs in the place of tags.
+  case tagInText(String)
   case unitOutsideFile
   case noDataIdentifier
   case secondInSegment(String)
@@ -103,6 +105,7 @@ enum MarkupProblem: Equatable, Sendable {
     case .otherNamespace(let due): "`xliff` is not of the namespace `\(due)`"
     case .noTarget: "`xliff` says no `trgLang`"
     case .misplaced(let name): "`\(name)` stands where it can't"
+    case .tagInText(let name): "`<\(name)>` stands in a text, where the sign itself is written `&lt;`"
     case .unitOutsideFile: "a unit stands outside `file`"
     case .noDataIdentifier: "`data` has an `id` of its own"
     case .secondInSegment(let name): "a segment has a second `\(name)`"

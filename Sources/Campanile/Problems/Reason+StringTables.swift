@@ -8,6 +8,8 @@ extension Reason {
   static func variationForm(_ names: [String]) -> String {
     "variations are an object with one text for each of \(listed(names))"
   }
+  static let otherTable =
+    "this is the text of a `.strings` file; Xcode's Convert to String Catalog makes a catalog of one"
   static let catalogForm = "a string catalog is an object with `sourceLanguage` and `strings`"
   static let localizationForm = "a localization holds `stringUnit` or `variations`"
   static let ofLocalization = "a part of a localization"

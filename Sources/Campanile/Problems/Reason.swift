@@ -117,7 +117,7 @@ enum Reason {
   static let liveAlertTexts = "it has a `title` and a `body`"
   static let liveWithoutAlert = "a push to a Live Activity without an `alert`"
   static let soundOfAlert = "the sound is the alert's: add an `alert`, or remove the line"
-  static let noCriticalLive = "it takes `default` or a file of the app"
+  static let noCriticalLive = "it takes `default` or a file of the app, and none that is `critical`"
   static func liveEvent(_ event: String) -> String { "the \(event) of a Live Activity" }
   static func belongsToEvent(_ key: PayloadKey) -> String {
     let events = LiveEvent.allCases.filter { !$0.lacks.contains(key) }.map { "`event \($0.rawValue)`" }
@@ -156,17 +156,6 @@ enum Reason {
   static let theKey = "the key"
 
   // MARK: Contracts
-  static func noVersion(_ text: String) -> String { "`\(text)` is not a version" }
-  static func noContract(_ path: String) -> String { "there is no contract \"\(path)\"" }
-  static let writeContract =
-    "write it with `campanile contract --out FILE` in the state of the workspace that was shipped"
-  static let moveInside = "move it into the workspace, or allow its folder with `--allow-read FOLDER`"
-  static func contractOutside(_ path: String) -> String {
-    "\"\(path)\" lies outside of the workspace, and is not read"
-  }
-  static func brokenContract(_ path: String, _ reason: String?) -> String {
-    "\"\(path)\" is not a contract: \(reason ?? "it can't be read")"
-  }
   static func inVersion(_ version: String, _ misfit: Misfit) -> String { "version \(version): \(misfit.wording)" }
   /// What `< now` and `after now` are.
   static func ofSending(

@@ -1,4 +1,5 @@
 internal import CampanileSyntax
+internal import CampanileText
 
 extension TextProblem {
   static func lostInForm(_ name: String, form: String, locale: String, source: SourceRange, at range: SourceRange)
@@ -52,13 +53,15 @@ enum TranslationProblem {
 
   // MARK: What is left out, or deserves a look
 
-  case unknownText(String)
+  /// - Parameter meant: one that is called nearly so.
+  case unknownText(String, meant: String?)
   /// `[plural wenige]`
   case unknownForm(String, text: String)
   /// `few` in German
   case lackedForm(String, locale: String, text: String)
   case partly(String)
-  case unknownState(String, text: String)
+  /// - Parameter others: how many more texts have it.
+  case unknownState(String, text: String, others: Int)
   /// It is in state `new`.
   case unfinished(locale: String, text: String)
   case unknownLocale(String)
@@ -76,6 +79,7 @@ enum TranslationProblem {
   case sourceAgain(locale: String, text: String)
   /// An empty text, or a form that isn't there, in the place of a translation that is.
   case emptied(locale: String, text: String, form: String?)
+  case allEmptied(count: Int)
 
   func failure(in path: String) -> Failure {
     switch self {
@@ -87,7 +91,7 @@ enum TranslationProblem {
         help: ["nothing was changed; \(help)"])
     case .unknownText, .unknownForm, .lackedForm, .partly, .unknownState, .unfinished, .unknownLocale, .outdated,
       .applePlaceholder,
-      .lostSign, .forms, .otherVariation, .besideForms, .sourceAgain, .emptied:
+      .lostSign, .forms, .otherVariation, .besideForms, .sourceAgain, .emptied, .allEmptied:
       Failure(.unusableTranslation, .warning, summary: summary, path: path, help: [help])
     }
   }
@@ -105,14 +109,15 @@ enum TranslationProblem {
     case .noTextOfThese: "none of its texts is one of this workspace"
     case .contradiction(let key, let locale, let before, let now):
       "the `\(locale)` text of `\(key)` is \"\(now)\" in it, and \"\(before.text)\" in `\(before.file)`"
-    case .unknownText(let name): "no text is called `\(name)` any more; its translations are left out"
+    case .unknownText(let name, _): "no text is called `\(name)` any more; its translations are left out"
     case .unknownForm(let form, let text):
       "no plural form is called `\(form)`; that translation of `\(text)` is left out"
     case .lackedForm(let form, let locale, let text):
       "`\(locale)` has no plural form `\(form)`; that translation of `\(text)` is left out"
     case .unfinished(let locale, let key):
       "the `\(locale)` text of `\(key)` is in state `new` in it, as one that nobody has translated; it is left out"
-    case .unknownState(let state, let name): "`\(state)` of `\(name)` is no state of a translation"
+    case .unknownState(let state, let name, let others):
+      "`\(state)` of `\(name)`\(others > 0 ? " and \(counted(others, "other"))" : "") is no state of a translation"
     case .partly(let name): "`\(name)` is translated in part only, and is left out"
     case .unknownLocale(let locale): "`\(locale)` is not one of the app's locales; its translations are left out"
     case .outdated(let key): "the source text of `\(key)` is not the one that was translated"
@@ -131,6 +136,8 @@ enum TranslationProblem {
     case .emptied(let locale, let key, let form):
       (form.map { "`\($0)` of the `\(locale)` text of `\(key)` is" } ?? "the `\(locale)` text of `\(key)` is")
         + " empty or missing in it; the translation that was there stays"
+    case .allEmptied(let count):
+      "all its translations are empty, or missing; the \(counted(count, "text")) that \(count == 1 ? "was" : "were") there stay"
     }
   }
 
@@ -151,7 +158,8 @@ enum TranslationProblem {
         + "choose the right file, or add the locale to `locales` in the `app` block first"
     case .fromOther, .noTextOfThese: "choose the file that was exported from this workspace"
     case .contradiction: "import only the file that is right, or one after the other: the last one counts"
-    case .unknownText: "export the texts again: the campaign was renamed, or the text removed"
+    case .unknownText(_, let meant?): "did you mean `\(meant)`? the names of texts stay as they were exported"
+    case .unknownText(_, nil): "export the texts again: the campaign was renamed, or the text removed"
     case .lackedForm: "export the texts again: each language is given the forms that it has"
     case .unfinished: "where it is a translation, write `translated` for its `state`"
     case .unknownState: "the states are `initial`, `translated`, `reviewed` and `final`"
@@ -163,7 +171,7 @@ enum TranslationProblem {
     case .lostSign(_, _, _, nil): "leave it out; where a value is meant, the source text has to say it first"
     case .unknownForm: "the names of forms stay as they are: `zero`, `one`, `two`, `few`, `many` and `other`"
     case .sourceAgain: "look whether the translation was lost on its way"
-    case .emptied: "look whether it was lost on its way; what is to go is removed in the campaign"
+    case .emptied, .allEmptied: "look whether it was lost on its way; what is to go is removed in the campaign"
     case .otherVariation: "translate each of its texts, as the export has them"
     case .besideForms: "leave one of them out"
     case .forms: "write the source text with `by`, and export it again"

@@ -4,10 +4,12 @@ internal import CampanileSyntax
 extension Resolver {
   /// What a push carries, from the lines that say so.
   ///
-  /// - Parameter isWhole: Whether these are all lines there will be; a template by itself may lack some.
+  /// - Parameters:
+  ///   - isWhole: Whether these are all lines there will be; a template by itself may lack some.
+  ///   - relevances: those that are right here, if not the kind's own.
   /// - Returns: it, the texts of its alert as they are written, and whether one of these can't be read.
   mutating func content(
-    of lines: Lines, name: String, isWhole: Bool, _ row: PushKindRow
+    of lines: Lines, name: String, isWhole: Bool, _ row: PushKindRow, relevances: ClosedRange<Double>? = nil
   ) -> (content: Plan.Content, texts: [WrittenText], isBroken: Bool) {
     var content = Plan.Content()
     let isShownOtherwise = !row.isShownByAlert && [.badge, .sound].contains { lines[$0].map { !$0.isNone } ?? false }
@@ -27,7 +29,7 @@ extension Resolver {
     content.category = lines[.category].flatMap { category($0) }
     checkPresents(lines[.presents])
     content.interruption = choice(lines[.interruption])
-    content.relevance = lines[.relevance].flatMap { relevance($0, row.relevances) }
+    content.relevance = lines[.relevance].flatMap { relevance($0, relevances ?? row.relevances) }
     content.isContentAvailable = lines[.contentAvailable] != nil
     content.isServiceUpdate = lines[.serviceUpdate] != nil
     content.image = lines[.image].flatMap { image($0) }

@@ -37,7 +37,13 @@ extension Resolver {
         continue
       }
       do {
-        versions.append(ShippedVersion(number: number, contract: try Contract(json: file.bytes)))
+        let contract = try Contract(json: file.bytes)
+        guard contract.bundle == app.bundle || app.bundle.isEmpty else {
+          let other = file.access == .inside ? contract.bundle : nil
+          report(.contract(Reason.contractOfOther(path.plain.text, other, own: app.bundle)), at: path.range)
+          continue
+        }
+        versions.append(ShippedVersion(number: number, contract: contract))
       } catch {
         let reason = file.access == .inside ? error.reason : nil
         report(.contract(Reason.brokenContract(path.plain.text, reason)), at: path.range)

@@ -113,7 +113,8 @@ extension Resolver {
     case .invalid: return nil
     case .string(let literal):
       guard let template = template(literal, in: scope, place: .dataText) else { return nil }
-      checkLink(template, at: literal.range)
+      // What a template by itself is given isn't known: some text has to lead somewhere.
+      if !mayBeLink(literal, in: scope) { checkLink(template, at: literal.range) }
       return .template(template)
     case .number(let number):
       if let integer = Int64(number.text) { return .literal(.integer(integer)) }

@@ -324,9 +324,12 @@ extension Resolver {
       } else {
         lines = lines.withoutPresence()
       }
-      // A template stands in campaigns alone.
+      // Mostly, a template stands in campaigns. Whether a number fits a Live Activity, the line that uses it says.
+      let isLive = isUsedByLive(template.name.text)
       for kind in DeclaredPush.campaign.kinds {
-        _ = content(of: lines, name: template.name.text, isWhole: false, kind.row)
+        _ = content(
+          of: lines, name: template.name.text, isWhole: false, kind.row,
+          relevances: isLive ? PushKind.liveactivity.row.relevances : nil)
       }
       shownParameters[template.name.text] = shownInTemplate
       for parameter in template.parameters {
@@ -336,6 +339,17 @@ extension Resolver {
         else { continue }
         checkGiven(.value(value), to: parameter.name.text, of: template, isDefault: true)
       }
+    }
+  }
+}
+
+extension Resolver {
+  fileprivate func isUsedByLive(_ template: String) -> Bool {
+    symbols.campaigns.contains { campaign in
+      campaign.declared == .live
+        && campaign.body.directives.contains { line in
+          if line.word == .uses, case .call(let call) = line.argument { call.template.text == template } else { false }
+        }
     }
   }
 }

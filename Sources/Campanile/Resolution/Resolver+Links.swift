@@ -54,9 +54,7 @@ extension Resolver {
       }
       return
     }
-    // What recipients' values make of it isn't known; each stands for one part of a path.
-    let text = template.text(forHoles: "x")
-    guard !links.contains(where: { $0.matches(text) }) else { return }
+    guard let text = texts(of: template).first(where: { text in !links.contains { $0.matches(text) } }) else { return }
     if let start = links.first(where: { $0.isStart(of: text) }), let place = app.linkRanges[start.text] {
       return report(.linkWithoutStar(start.text), at: place)
     }
@@ -69,6 +67,52 @@ extension Resolver {
 }
 
 extension Resolver {
+  /// More addresses of one text than anybody lists as links.
+  private static let mostTexts = 256
+
+  /// What recipients' values make of a link: all that there can be of names and flags. Of any other value nothing is known,
+  /// and it stands for one part of a path.
+  private func texts(of template: Plan.Template) -> [String] {
+    var texts = [""]
+    for piece in template.pieces {
+      let values: [String]
+      switch piece {
+      case .text(let text): values = [text]
+      case .attribute(let name): values = self.values(of: name) ?? ["x"]
+      }
+      guard texts.count * values.count <= Self.mostTexts else { return [template.text(forHoles: "x")] }
+      texts = texts.flatMap { start in values.map { start + $0 } }
+    }
+    return texts
+  }
+
+  /// All values that an attribute or an input can have; `nil` where there is no end of them.
+  private func values(of name: String) -> [String]? {
+    switch (derivedAttributes[name] ?? schema[name])?.type ?? inputs[name] {
+    case .oneOf(let names): names
+    case .boolean: ["true", "false"]
+    default: nil
+    }
+  }
+
+  /// Whether a text of a template that is checked by itself is a link that the app opens, for some values of its parameters.
+  func mayBeLink(_ literal: Syntax.StringLiteral, in scope: Scope) -> Bool {
+    guard let links = app.links, scope.parameters.contains(where: \.value.isStandIn) else { return false }
+    var pattern: [UInt8?] = []
+    var hasStandIn = false
+    var rest = literal.plain.text[...]
+    while let start = rest.firstRange(of: "{$") {
+      pattern += rest[..<start.lowerBound].utf8.map { $0 }
+      let name = String(rest[start.upperBound...].prefix { $0 != "}" && $0 != " " })
+      let isStandIn = scope.parameters[name]?.isStandIn ?? false
+      hasStandIn = hasStandIn || isStandIn
+      pattern.append(isStandIn ? nil : UInt8(ascii: "x"))
+      rest = rest[start.upperBound...].drop { $0 != "}" }.dropFirst()
+    }
+    pattern += rest.utf8.map { $0 }
+    return hasStandIn && links.contains { $0.meets(pattern) }
+  }
+
   /// All links that are written as patterns of others, at the first one.
   private mutating func reportPatterns(_ links: [LinkPattern]) {
     let all = links.compactMap { link -> (text: String, range: SourceRange, meant: String)? in
@@ -256,6 +300,30 @@ package struct LinkPattern: Equatable, Sendable {
 }
 
 extension LinkPattern {
+  /// Whether an address that fits another pattern is one of them.
+  ///
+  /// - Parameter other: `nil` stands for any text.
+  /// - Complexity: the product of both lengths.
+  func meets(_ other: [UInt8?]) -> Bool {
+    var own: [UInt8?] = []
+    for (index, piece) in pieces.enumerated() { own += (index > 0 ? [nil] : []) + piece.map { $0 } }
+    // For each end of `own` before this sign of the other, whether both can end so.
+    var ends = [true]
+    for sign in own { ends.append(ends[ends.count - 1] && sign == nil) }
+    for sign in other {
+      var next = [sign == nil && ends[0]]
+      for (index, mine) in own.enumerated() {
+        switch (mine, sign) {
+        case (nil, _): next.append(next[index] || ends[index + 1])
+        case (_, nil): next.append(next[index] || ends[index + 1])
+        case (let mine?, let sign?): next.append(ends[index] && mine == sign)
+        }
+      }
+      ends = next
+    }
+    return ends[own.count]
+  }
+
   /// `shop` and `shop:`, which are a scheme alone.
   static func meant(byScheme text: String) -> String? {
     let scheme = text.hasSuffix(":") ? text.dropLast() : text[...]

@@ -14,7 +14,9 @@ struct JSONSlip {
     }
     let rest = bytes[start...]
     let sign = String(decoding: rest.prefix(4), as: UTF8.self).unicodeScalars.first
-    if error.reason == JSONNode.Problem.needlessComma {
+    if Self.isOtherTable(bytes) {
+      (problem, range) = (.malformedTable(reason: Reason.otherTable), place(0..<0))
+    } else if error.reason == JSONNode.Problem.needlessComma {
       (problem, range) = (.inCatalog(.needlessComma), place(start..<start + 1))
     } else if let quote = sign, "“”„‟«»‘’".unicodeScalars.contains(quote) {
       (problem, range) = (.malformedTable(reason: Reason.curlyQuote(quote)), place(start..<start))
@@ -34,6 +36,14 @@ struct JSONSlip {
     } else {
       (problem, range) = (.malformedTable(reason: Reason.notJSON(error.reason)), place(start..<start))
     }
+  }
+
+  /// `"key" = "text";`, maybe behind comments: the older form of tables.
+  private static func isOtherTable(_ bytes: [UInt8]) -> Bool {
+    let start = endOfComments(bytes, from: 0) ?? 0
+    guard let quote = bytes[start...].first(where: { $0 > 0x20 }), quote == UInt8(ascii: "\"") else { return false }
+    let key = bytes[start...].split(separator: UInt8(ascii: "\""), maxSplits: 2, omittingEmptySubsequences: false)
+    return key.count == 3 && key[2].first { $0 > 0x20 } == UInt8(ascii: "=")
   }
 
   /// Behind what stands above a line that begins with the next key.

@@ -1,3 +1,4 @@
+internal import CampanileExpansion
 package import CampanileSyntax
 internal import Foundation
 
@@ -15,6 +16,8 @@ package struct TranslationFile: Sendable {
     /// The source text that it translates, where the file says so.
     let source: String?
     let needsReview: Bool
+    /// Whether it says nothing, as one that nobody has translated.
+    var isBlank: Bool { BlankText.isBlank(text) }
     /// Of a form of a substitution, how its number is said.
     var substitution: SubstitutionForm?
   }

@@ -69,7 +69,7 @@ package struct TranslationImport {
   package static func newTexts(in file: TranslationFile, for collection: TextCollection) -> Int {
     let places = TranslationImport(collection: collection).places(namesForms: file.namesForms)
     return file.texts.count { text in
-      guard let (index, form) = places[text.name], !text.text.isEmpty, collection.locales.contains(text.locale) else {
+      guard let (index, form) = places[text.name], !text.isBlank, collection.locales.contains(text.locale) else {
         return false
       }
       let unit = collection.units[index]
@@ -88,7 +88,7 @@ package struct TranslationImport {
     var first: [Place: (text: String, file: String)] = [:]
     for file in files {
       let places = run.places(namesForms: file.namesForms)
-      for text in file.texts where text.locale != collection.sourceLocale && !text.text.isEmpty {
+      for text in file.texts where text.locale != collection.sourceLocale && !text.isBlank {
         guard let (index, form) = places[text.name] else { continue }
         let place = Place(unit: index, locale: text.locale, path: form ?? text.path)
         if let before = first[place], before.file != file.path, before.text != text.text {
@@ -133,6 +133,7 @@ package struct TranslationImport {
     /// By unit and locale, the strings by their form.
     var found: [Int: [String: [[String]: TranslationFile.Text]]] = [:]
     var unknown: Set<String> = []
+    let named = Set(file.texts.map(\.name))
     var foreign: Set<String> = []
     var outdated: Set<String> = []
     var emptied: Set<Place> = []
@@ -158,15 +159,15 @@ package struct TranslationImport {
       {
         outdated.insert(unit.key)
       }
-      if text.text.isEmpty, unit.source(text.locale)?.leaves.contains(where: { $0.path == path }) ?? false {
+      if text.isBlank, unit.source(text.locale)?.leaves.contains(where: { $0.path == path }) ?? false {
         emptied.insert(Place(unit: index, locale: text.locale, path: path))
       }
       let isThere = unit.versions[text.locale]?.leaves.contains { $0.path == path } ?? false
-      if !text.text.isEmpty, !isThere, let form = collection.lackedForm(in: path, of: unit, text.locale) {
+      if !text.isBlank, !isThere, let form = collection.lackedForm(in: path, of: unit, text.locale) {
         lacked.append((form, Place(unit: index, locale: text.locale, path: path)))
         continue
       }
-      if text.text.isEmpty || !brought.insert(Place(unit: index, locale: text.locale, path: path)).inserted { continue }
+      if text.isBlank || !brought.insert(Place(unit: index, locale: text.locale, path: path)).inserted { continue }
       found[index, default: [:]][text.locale, default: [:]][path] = text
     }
     // Texts of which a form is called otherwise, and so isn't lost.
@@ -176,7 +177,9 @@ package struct TranslationImport {
       let (text, form) = Self.nameAndForm(name)
       let hasForms = places.keys.contains { $0.hasPrefix("\(text) [plural ") }
       if form != nil, hasForms { misnamed.insert(text) }
-      warn(form != nil && hasForms ? .unknownForm(form ?? "", text: text) : .unknownText(name), file)
+      // One that the file lacks, and that is spelt nearly so.
+      let meant = nearestName(to: name, among: places.keys.filter { !named.contains($0) }.sorted())
+      warn(form != nil && hasForms ? .unknownForm(form ?? "", text: text) : .unknownText(name, meant: meant), file)
     }
     for (form, place) in lacked {
       warn(.lackedForm(form, locale: place.locale, text: collection.units[place.unit].key), file)
@@ -185,12 +188,19 @@ package struct TranslationImport {
     for (name, locale) in file.unfinished where places[name] != nil && collection.locales.contains(locale) {
       warn(.unfinished(locale: locale, text: name), file)
     }
-    for (state, name) in file.unknownStates { warn(.unknownState(state, text: name), file) }
+    for (state, all) in Dictionary(grouping: file.unknownStates, by: \.state).sorted(by: { $0.key < $1.key }) {
+      warn(.unknownState(state, text: all[0].name, others: all.count - 1), file)
+    }
     for locale in foreign.sorted() { warn(.unknownLocale(locale), file) }
     for key in outdated.sorted() { warn(.outdated(key), file) }
-    for place in lost(besides: emptied, found.mapValues { $0.mapValues { Set($0.keys) } })
-    where !misnamed.contains(collection.units[place.unit].key) {
-      warn(.emptied(locale: place.locale, text: collection.units[place.unit].key, form: place.path.last), file)
+    let lost = lost(besides: emptied, found.mapValues { $0.mapValues { Set($0.keys) } })
+      .filter { !misnamed.contains(collection.units[$0.unit].key) }
+    if found.isEmpty, lost.count > 1 {
+      warn(.allEmptied(count: lost.count), file)
+    } else {
+      for place in lost {
+        warn(.emptied(locale: place.locale, text: collection.units[place.unit].key, form: place.path.last), file)
+      }
     }
     for (index, byLocale) in found.sorted(by: { $0.key < $1.key }) {
       // In the app's order, so that new blocks stand in it.

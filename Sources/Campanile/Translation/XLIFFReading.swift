@@ -180,7 +180,7 @@ struct InterchangeReader {
       }
       append(String(Character(scalar)))
     case "mrk", "sm", "em": break
-    default: throw reader.problem(.misplaced(name), at: element.offset)
+    default: throw reader.problem(.tagInText(name), at: element.offset)
     }
   }
 

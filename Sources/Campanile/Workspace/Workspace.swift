@@ -220,7 +220,10 @@ public struct Workspace: Sendable {
         return
       }
       let above = url.deletingLastPathComponent().standardizedFileURL
-      if above.path(percentEncoded: false) == path || path == "/" { throw .notFound(from: folder) }
+      // Above a path that leads nowhere stands another such one, for ever.
+      if above.path(percentEncoded: false) == path || !path.hasPrefix("/") || path == "/" {
+        throw .notFound(from: folder)
+      }
       url = above
     }
   }

@@ -13,7 +13,8 @@ package struct AdoptedTemplate: Sendable {
   ///   - locale: the app's source locale, in which the titles of the sources are.
   ///   - locales: those whose texts are taken from the app's tables; `nil` for all that it has.
   package init(_ folder: AppFolder, locale: String, locales: [String]?) {
-    let found = FoundCategories(folder.sources)
+    let sources = folder.sources
+    let found = FoundCategories(sources.compactMap { source in source.text.map { (source.path, $0) } })
     let tables = AppTexts(folder, source: locale)
     func titles(_ shown: FoundCategories.ShownText) -> String {
       tables.texts(of: shown, source: locale).filter { title in
@@ -21,10 +22,18 @@ package struct AdoptedTemplate: Sendable {
           || locales?.contains { $0.lowercased() == title.locale.lowercased() } ?? true
       }.map { "\($0.locale) \(SourceText.words($0.text))" }.joined(separator: "  ")
     }
-    let sites = folder.paths.filter { $0.hasSuffix("apple-app-site-association") }
-      .compactMap { folder.text(of: $0) }.flatMap { SitePaths.patterns(in: $0) }
+    var broken = sources.filter { $0.text == nil }.map { UnreadFile(path: $0.path, reason: .noText) }
+    broken += folder.foreignSources.map { UnreadFile(path: $0, reason: .objectiveC) } + tables.unread
+    var sites: [String] = []
+    for path in folder.paths where path.hasSuffix("apple-app-site-association") {
+      if let patterns = folder.text(of: path).flatMap(SitePaths.patterns) {
+        sites += patterns
+      } else {
+        broken.append(UnreadFile(path: path, reason: .noSite))
+      }
+    }
     categoryCount = found.categories.count
-    unread = found.unread
+    unread = found.unread + broken.map(\.text)
     let hasLinks = !folder.schemes.isEmpty || !folder.domains.isEmpty
     hasAnything = hasLinks || !found.categories.isEmpty
     var text =

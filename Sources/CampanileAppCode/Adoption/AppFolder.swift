@@ -28,13 +28,21 @@ package struct AppFolder {
   private static let mostBytes = 4 << 20
 
   package init(at root: String) throws(Problem) {
-    guard (try? URL(filePath: root).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true else {
-      throw Problem(summary: "it is no folder", help: "name the folder of the app's Xcode project")
+    guard let isFolder = try? URL(filePath: root).resourceValues(forKeys: [.isDirectoryKey]).isDirectory else {
+      throw Problem(summary: "there is no such folder", help: Self.nameTheFolder)
+    }
+    guard isFolder else {
+      throw Problem(summary: "it is no folder", help: Self.nameTheFolder)
     }
     self.root = root
     paths = try Self.files(below: root)
     for path in paths where path.hasSuffix(".xcodeproj/project.pbxproj") {
-      if let text = text(of: path), let project = XcodeProject(text, path: path) { projects.append(project) }
+      do throws(UnreadFile) {
+        guard let text = text(of: path) else { throw UnreadFile(path: path, reason: .noText) }
+        if let project = try XcodeProject(text, path: path) { projects.append(project) }
+      } catch {
+        throw Problem(summary: error.text, help: Self.mend)
+      }
     }
     // An app is signed with the entitlements that its project names, whatever else lies there.
     let named = projects.map(\.entitlements)
@@ -51,8 +59,11 @@ package struct AppFolder {
     }
   }
 
+  private static let nameTheFolder = "name the folder of the app's Xcode project"
+  private static let mend = "mend it, or take it out of the folder"
+
   private static func broken(_ path: String) -> Problem {
-    Problem(summary: "`\(path)` is no property list", help: "mend it, or take it out of the folder")
+    Problem(summary: "`\(path)` is no property list", help: mend)
   }
 
   /// Links are not followed: what they lead to isn't the project's own.
@@ -80,18 +91,41 @@ package struct AppFolder {
 
   /// The text of a file; `nil` where it is no text, or too long for one.
   package func text(of path: String) -> String? {
-    let url = URL(filePath: root + "/" + path)
-    guard let size = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= Self.mostBytes,
-      let data = try? Data(contentsOf: url)
-    else { return nil }
+    guard let data = data(of: path) else { return nil }
     // Tables of strings may be in UTF-16, which says so at its beginning.
     let isWide = data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
     return String(data: data, encoding: isWide ? .utf16 : .utf8)
   }
 
-  /// The Swift sources, in the order of their paths.
-  package var sources: [(path: String, text: String)] {
-    paths.filter { $0.hasSuffix(".swift") }.compactMap { path in text(of: path).map { (path, $0) } }
+  private func data(of path: String) -> Data? {
+    let url = URL(filePath: root + "/" + path)
+    guard let size = try? url.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= Self.mostBytes else {
+      return nil
+    }
+    return try? Data(contentsOf: url)
+  }
+
+  /// The Swift sources, in the order of their paths; `nil` for what is no text.
+  package var sources: [(path: String, text: String?)] {
+    paths.filter { $0.hasSuffix(".swift") }.map { ($0, text(of: $0)) }
+  }
+
+  /// The sources in Objective-C that register categories, which nobody reads.
+  package var foreignSources: [String] {
+    paths.filter { path in
+      (path.hasSuffix(".m") || path.hasSuffix(".mm")) && (text(of: path) ?? "").contains("UNNotificationCategory ")
+    }
+  }
+
+  /// The texts of a property list in XML or in binary; `nil` where a file is neither.
+  func writtenList(at path: String) throws(UnreadFile) -> [String: String]? {
+    guard let data = data(of: path) else { return nil }
+    let start = data.prefix(256).drop { $0 <= 0x20 || $0 >= 0x80 }
+    guard ["bplist", "<?xml", "<!DOCTYPE plist", "<plist"].contains(where: { start.starts(with: $0.utf8) }) else {
+      return nil
+    }
+    guard let list = list(at: path) else { throw UnreadFile(path: path, reason: .noPropertyList) }
+    return list.values.compactMapValues { $0 as? String }
   }
 
   // MARK: Property lists
@@ -102,7 +136,7 @@ package struct AppFolder {
   }
 
   private func list(at path: String) -> PropertyList? {
-    guard let data = try? Data(contentsOf: URL(filePath: root + "/" + path)), data.count <= Self.mostBytes,
+    guard let data = data(of: path),
       // No pointer is passed: nobody asks which of its forms the list has.
       let values = try? unsafe PropertyListSerialization.propertyList(from: data, options: [], format: nil)
         as? [String: Any]

@@ -4,17 +4,32 @@ internal import CampanileExpansion
 struct AppTexts: Sendable {
   /// By key, and in it by locale.
   private(set) var texts: [String: [String: String]] = [:]
+  /// The tables of which nothing is known.
+  private(set) var unread: [UnreadFile] = []
 
   /// - Parameter source: the locale of `Base.lproj`.
   init(_ folder: AppFolder, source: String) {
     for path in folder.paths {
-      if path.hasSuffix(".xcstrings") {
-        if let text = folder.text(of: path) { readCatalog(text) }
-      } else if path.hasSuffix(".strings"), let locale = Self.locale(of: path, source: source),
-        let text = folder.text(of: path), let table = OpenStepList.read(text)
-      {
-        for (key, value) in table.entries { add(value.text, key: key, locale) }
+      do throws(UnreadFile) {
+        if path.hasSuffix(".xcstrings") {
+          try readCatalog(at: path, in: folder)
+        } else if path.hasSuffix(".strings"), let locale = Self.locale(of: path, source: source) {
+          for (key, text) in try Self.table(at: path, in: folder) { add(text, key: key, locale) }
+        }
+      } catch {
+        unread.append(error)
       }
+    }
+  }
+
+  private static func table(at path: String, in folder: AppFolder) throws(UnreadFile) -> [String: String] {
+    // Tools write tables as XML, and builds as binary lists.
+    if let list = try folder.writtenList(at: path) { return list }
+    guard let text = folder.text(of: path) else { throw UnreadFile(path: path, reason: .noText) }
+    do {
+      return try OpenStepList.read(text).entries.compactMapValues(\.text)
+    } catch {
+      throw UnreadFile(path: path, reason: .list(error))
     }
   }
 
@@ -31,9 +46,10 @@ struct AppTexts: Sendable {
     texts[key, default: [:]][locale] = text
   }
 
-  private mutating func readCatalog(_ text: String) {
+  private mutating func readCatalog(at path: String, in folder: AppFolder) throws(UnreadFile) {
+    guard let text = folder.text(of: path) else { throw UnreadFile(path: path, reason: .noText) }
     guard let value = try? JSONValue(parsing: Array(text.utf8)), case .object(let strings)? = value["strings"] else {
-      return
+      throw UnreadFile(path: path, reason: .noCatalog)
     }
     for entry in strings {
       guard case .object(let localizations)? = entry.value["localizations"] else { continue }

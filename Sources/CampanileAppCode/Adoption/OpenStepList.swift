@@ -7,13 +7,25 @@ indirect enum OpenStepList: Equatable, Sendable {
   /// Of a key that stands twice, the last value.
   case block([String: OpenStepList])
 
-  /// - Returns: `nil` where the text is none. A table of strings has no braces around it.
-  static func read(_ text: String) -> OpenStepList? {
+  /// Where a text is no list, and why.
+  struct Problem: Error, Equatable {
+    /// From 1.
+    let line: Int
+    let reason: Reason
+
+    enum Reason {
+      case unclosedQuote, noEqualsSign, noSemicolon, conflict, typographicQuote, noText, tooDeep, leftOver
+    }
+  }
+
+  /// - Note: A table of strings has no braces around it.
+  static func read(_ text: String) throws(Problem) -> OpenStepList {
     var reader = OpenStepReader(bytes: Array(text.utf8))
     reader.skip()
-    let value = reader.isAt("{") ? reader.value(0) : reader.entries(0, isOpen: true).map { .block($0) }
+    let value = try reader.isAt("{") ? reader.value(0) : .block(reader.entries(0, isOpen: true))
     reader.skip()
-    return reader.isAtEnd ? value : nil
+    guard reader.isAtEnd else { throw reader.problem(.leftOver) }
+    return value
   }
 
   subscript(key: String) -> OpenStepList? { if case .block(let entries) = self { entries[key] } else { nil } }
@@ -69,6 +81,21 @@ private struct OpenStepReader {
     }
   }
 
+  /// - Parameter place: where it is, if not here.
+  func problem(_ reason: OpenStepList.Problem.Reason, at place: Int? = nil) -> OpenStepList.Problem {
+    let place = place ?? self.place
+    let line = bytes[..<place].count { $0 == 0x0A } + 1
+    let rest = bytes[place...]
+    // What a merge left behind, and “ for ", is the reason whatever it stands in the place of.
+    if ["<<<<<<<", "=======", ">>>>>>>"].contains(where: { rest.starts(with: $0.utf8) }) {
+      return .init(line: line, reason: .conflict)
+    }
+    if ["\u{201C}", "\u{201D}", "\u{201E}"].contains(where: { rest.starts(with: $0.utf8) }) {
+      return .init(line: line, reason: .typographicQuote)
+    }
+    return .init(line: line, reason: reason)
+  }
+
   private mutating func take(_ sign: Character) -> Bool {
     skip()
     guard isAt(sign) else { return false }
@@ -76,55 +103,78 @@ private struct OpenStepReader {
     return true
   }
 
-  mutating func value(_ depth: Int) -> OpenStepList? {
-    guard depth < Self.maximumDepth else { return nil }
-    if take("{") { return entries(depth + 1, isOpen: false).map { .block($0) } }
+  mutating func value(_ depth: Int) throws(OpenStepList.Problem) -> OpenStepList {
+    guard depth < Self.maximumDepth else { throw problem(.tooDeep) }
+    if take("{") { return .block(try entries(depth + 1, isOpen: false)) }
     if take("(") {
       var values: [OpenStepList] = []
       while !take(")") {
-        guard let value = value(depth + 1) else { return nil }
-        values.append(value)
+        values.append(try value(depth + 1))
         if !take(",") {
-          guard take(")") else { return nil }
+          guard take(")") else { throw problem(.leftOver) }
           return .list(values)
         }
       }
       return .list(values)
     }
-    return word().map { .text($0) }
+    return .text(try word())
   }
 
   /// - Parameter isOpen: whether they end with the file, and not with a brace.
-  mutating func entries(_ depth: Int, isOpen: Bool) -> [String: OpenStepList]? {
+  mutating func entries(_ depth: Int, isOpen: Bool) throws(OpenStepList.Problem) -> [String: OpenStepList] {
     var entries: [String: OpenStepList] = [:]
     while true {
       skip()
       if isOpen ? isAtEnd : take("}") { return entries }
-      guard let key = word() else { return nil }
+      let start = place
+      let key = try word()
+      let isUnclosed = goesOverLines(from: start, to: place)
       if take(";") {
         entries[key] = .text(key)
         continue
       }
-      guard take("="), let value = value(depth), take(";") else { return nil }
-      entries[key] = value
+      guard take("=") else { throw isUnclosed ? problem(.unclosedQuote, at: start) : problem(.noEqualsSign) }
+      skip()
+      let text = place
+      entries[key] = try value(depth)
+      // Where the next line goes on, the sign is missing on the one before.
+      let end = place
+      guard take(";") else {
+        if goesOverLines(from: text, to: end) { throw problem(.unclosedQuote, at: text) }
+        throw problem(.noSemicolon, at: isAtConflict ? nil : end)
+      }
     }
   }
 
-  private mutating func word() -> String? {
+  /// Where a quote goes over lines and what stands behind it isn't right, it was to end on its own.
+  private func goesOverLines(from start: Int, to end: Int) -> Bool {
+    bytes[start] == UInt8(ascii: "\"") && bytes[start..<end].contains(0x0A)
+  }
+
+  private var isAtConflict: Bool { problem(.leftOver).reason != .leftOver }
+
+  private mutating func word() throws(OpenStepList.Problem) -> String {
     skip()
-    guard place < bytes.count else { return nil }
-    if isAt("\"") || isAt("'") { return quoted(bytes[place]) }
+    guard place < bytes.count else { throw problem(.noText) }
+    if isAt("\"") || isAt("'") { return try quoted(bytes[place]) }
     let start = place
     while place < bytes.count, Self.isPlain(bytes[place]) { place += 1 }
-    return start == place ? nil : String(decoding: bytes[start..<place], as: UTF8.self)
+    guard start < place else { throw problem(.noText) }
+    return String(decoding: bytes[start..<place], as: UTF8.self)
   }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || byte >= 0x80
-      || "_$/:.-+@<>*[]?!~&%^|".utf8.contains(byte)
+    (48...57).contains(byte) || (65...90).contains(byte) || (97...122).contains(byte) || "_$/:.-".utf8.contains(byte)
   }
 
-  private mutating func quoted(_ quote: UInt8) -> String? {
+  /// A UTF-16 unit in four digits.
+  private func unit(at place: Int) -> UInt16? {
+    let digits = bytes[min(place, bytes.count)...].prefix(4)
+    return digits.count == 4 ? UInt16(String(decoding: digits, as: UTF8.self), radix: 16) : nil
+  }
+
+  private mutating func quoted(_ quote: UInt8) throws(OpenStepList.Problem) -> String {
+    let start = place
     place += 1
     var content: [UInt8] = []
     while place < bytes.count {
@@ -142,15 +192,19 @@ private struct OpenStepReader {
       case UInt8(ascii: "t"): content.append(0x09)
       case UInt8(ascii: "r"): content.append(0x0D)
       case UInt8(ascii: "U"), UInt8(ascii: "u"):
-        let digits = bytes[place...].prefix(4)
-        guard digits.count == 4, let number = UInt32(String(decoding: digits, as: UTF8.self), radix: 16),
-          let scalar = Unicode.Scalar(number)
-        else { return nil }
-        content += Array(String(scalar).utf8)
+        // Two of them make one character beyond 16 bits.
+        guard let first = unit(at: place) else { throw problem(.noText) }
         place += 4
+        var units = [first]
+        if UTF16.isLeadSurrogate(first), isAt(UInt8(ascii: "\\"), escape), let second = unit(at: place + 2) {
+          units.append(second)
+          place += 6
+        }
+        guard let text = String(validating: units, as: UTF16.self) else { throw problem(.noText) }
+        content += Array(text.utf8)
       default: content.append(escape)
       }
     }
-    return nil
+    throw problem(.unclosedQuote, at: start)
   }
 }

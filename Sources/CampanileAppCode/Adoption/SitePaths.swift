@@ -2,11 +2,11 @@ internal import CampanileExpansion
 
 /// The paths in a site's `apple-app-site-association` file, which say which of its addresses the app opens.
 enum SitePaths {
-  /// - Returns: paths that begin with `/` and may hold `*`; those that are excluded are left out. Nothing where the text
+  /// - Returns: paths that begin with `/` and may hold `*`; those that are excluded are left out. `nil` where the text
   ///   is no such file.
-  static func patterns(in text: String) -> [String] {
+  static func patterns(in text: String) -> [String]? {
     guard let value = try? JSONValue(parsing: Array(text.utf8)), let details = value["applinks"]?["details"]?.arrayValue
-    else { return [] }
+    else { return nil }
     var patterns: [String] = []
     for detail in details {
       for component in detail["components"]?.arrayValue ?? [] where component["exclude"] != .boolean(true) {

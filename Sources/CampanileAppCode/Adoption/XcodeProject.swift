@@ -6,9 +6,15 @@ struct XcodeProject: Sendable {
   /// The folder that the project stands in, with `/`, or nothing.
   private let folder: String
 
-  /// - Returns: `nil` where it is no project, or makes no app.
-  init?(_ text: String, path: String) {
-    guard let root = OpenStepList.read(text), let objects = root["objects"]?.entries else { return nil }
+  /// - Returns: `nil` where it makes no app.
+  init?(_ text: String, path: String) throws(UnreadFile) {
+    let root: OpenStepList
+    do {
+      root = try OpenStepList.read(text)
+    } catch {
+      throw UnreadFile(path: path, reason: .list(error))
+    }
+    let objects = root["objects"]?.entries ?? [:]
     folder = path.split(separator: "/").dropLast(2).map { $0 + "/" }.joined()
     func settings(_ owner: OpenStepList?) -> [(name: String, settings: [String: OpenStepList])] {
       let list = owner?["buildConfigurationList"]?.text.flatMap { objects[$0] }

@@ -14,7 +14,8 @@ extension CommandRow {
     options: [
       .workspace, .allowRead, .from, .forSpan,
       OptionRow(
-        "zone", "NAME", "recipients' zone, such as Europe/Berlin; the first one's clock is shown (UTC)", .zone,
+        "zone", "NAME",
+        "recipients' zone, such as Europe/Berlin; the first one's clock is shown (UTC); may be given again", .zone,
         repeats: true),
       OptionRow("format", "table|jsonl|ics", "for people, for programs, or for a calendar program (table)", .choice),
       .outFile,

@@ -82,6 +82,9 @@ extension Session {
     case .success(let found): old = found
     }
     let current = Contract(compilation.appSide)
+    guard old.bundle == current.bundle else {
+      return fail(.contractOfOther(name, old.bundle, own: current.bundle))
+    }
     var counts = (breaking: 0, lost: 0)
     var pushCount = 0
     func tell(_ what: String, _ name: String, _ misfits: [Misfit]) {

@@ -35,9 +35,6 @@ extension CommandRow {
 extension Session {
   /// `campanile expand PLAN…`
   func expand() throws(UsageProblem) -> ExitCode {
-    guard arguments.has("audience") else {
-      throw .nobodyToExpandFor
-    }
     _ = try audienceSource()
     if let failure = missingList() { return fail(failure) }
     var plans: [Plan] = []
@@ -59,6 +56,10 @@ extension Session {
     var seen: Set<String> = []
     for plan in plans where !seen.insert(plan.name).inserted {
       throw .repeatedPlan(plan.name)
+    }
+    // What goes to topics or to a channel knows nobody.
+    guard arguments.has("audience") || plans.allSatisfy({ !$0.isToDevices }) else {
+      throw .nobodyToExpandFor
     }
     plans.sort { $0.name < $1.name }
     switch try given(plans) {

@@ -4,7 +4,7 @@ internal import CampanileSyntax
 extension CommandRow {
   static let explain = CommandRow(
     name: "explain", arguments: "CODE", argumentCount: 0...1,
-    summary: "Tells more of a problem's code, with examples.",
+    summary: "Tells more of a problem's code; of one in sources with examples.",
     details: "Codes are those of diagnostics (CAM0214) and of rejects (invalid-json). Without one, all are listed.",
     examples: [("campanile explain CAM0214", "what it means, a wrong and a right example")],
     choices: {

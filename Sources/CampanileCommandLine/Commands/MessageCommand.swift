@@ -12,7 +12,8 @@ extension CommandRow {
     details: """
       Prints what the message says in a locale, with the values that `--set` gives. Without a message it reads JSON lines \
       `{"src": "…", "locale": "…", "params": [{"name": "…", "value": …}], "bidi": "default|none|auto"}` from standard input, \
-      and answers each with `{"text": "…", "errors": ["…"]}`; the errors have the names of the official test suite.
+      and answers each with `{"text": "…", "errors": ["…"]}`; the errors have the names of the official test suite. A line that is no such object is \
+      answered with `invalid-line`, and makes the exit code 2.
       """,
     options: [
       OptionRow("locale", "TAG", "the language of the message, such as ar or pt-BR (en)", .locale),

@@ -10,7 +10,7 @@ extension CommandRow {
     details: """
       Every two campaigns and refreshes whose segments have a recipient in common, and such a recipient: one of the \
       workspace's examples, else one that is made up of what the segments ask. With names, only pairs of which one is named, and \
-      those too that can't meet. When they are sent isn't looked at; `campanile calendar` shows that.
+      those too that can't meet; these stand among the JSON lines always. When they are sent isn't looked at; `campanile calendar` shows that.
       """,
     options: [
       .workspace, .allowRead, OptionRow("format", "text|jsonl", "for people, or for programs (text)", .choice), .now,

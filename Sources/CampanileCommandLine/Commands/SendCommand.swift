@@ -141,7 +141,7 @@ extension Session {
     }
     let isInterrupted = Interruption.signal != nil || failure?.cause == .interrupted
     if let failure, failure.cause != .interrupted, !isInterrupted {
-      problems.append(Failure(ending: failure, accepted: summary.count(of: .accepted)))
+      problems.append(Failure(ending: failure, accepted: summary.count(of: .accepted), waiting: summary.waiting))
     } else if isInterrupted {
       problems.append(.interruptedSend)
     } else if summary.needsAttention {

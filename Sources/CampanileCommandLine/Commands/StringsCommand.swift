@@ -180,6 +180,9 @@ extension Session {
     }
     var files: [TranslationFile] = []
     for path in paths {
+      if let names = try? FileManager.default.contentsOfDirectory(atPath: absolute(path)) {
+        return fail(.folderOfTexts(path, files: names))
+      }
       do {
         let bytes = try Data(contentsOf: URL(filePath: absolute(path)))
         files.append(try TranslationFile.read([UInt8](bytes), path: path, number: files.count))

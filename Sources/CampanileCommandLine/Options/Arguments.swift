@@ -19,6 +19,8 @@ struct Arguments {
   private let values: [String: [String]]
   /// For a word, the option before it and its value, which may go on with it: `--example Lea in Zurich`.
   private let behindValues: [String: (option: String, value: String)]
+  /// For a word such as `yes`, the option before it, which takes no value.
+  private let behindFlags: [String: String]
 
   /// Reads a command line, without the program's name.
   ///
@@ -37,18 +39,29 @@ struct Arguments {
     var values: [String: [String]] = [:]
     var lastValue: (option: String, value: String)?
     var behindValues: [String: (option: String, value: String)] = [:]
+    var lastFlag: String?
+    var behindFlags: [String: String] = [:]
     var rest = line.dropFirst()
     while let word = rest.popFirst() {
       if word == "--" {
         words += rest
         break
       }
+      if let name = Self.behindLongDash(word), row.options.contains(where: { $0.name == name }) {
+        throw UsageProblem(
+          text: "`\(VisibleText.line(word))` begins with another dash than options do",
+          help: "write `--\(name)`, with two hyphens")
+      }
       guard word.hasPrefix("-"), word != "-" else {
         if let lastValue { behindValues[word] = lastValue }
+        if let lastFlag, ["yes", "no", "true", "false", "on", "off", "1", "0"].contains(word.lowercased()) {
+          behindFlags[word] = lastFlag
+        }
+        lastFlag = nil
         words.append(word)
         continue
       }
-      lastValue = nil
+      (lastValue, lastFlag) = (nil, nil)
       let (option, inlineValue) = Self.split(word)
       guard let optionRow = row.options.first(where: { $0.name == option }), word.hasPrefix("--") else {
         let known = row.options.map(\.name)
@@ -73,6 +86,7 @@ struct Arguments {
         throw UsageProblem(text: "`--\(option)` takes no value", help: "write `--\(option)` alone")
       } else {
         values[option, default: []].append("")
+        lastFlag = option
       }
     }
     if let option = row.options.first(where: { !$0.repeats && (values[$0.name]?.count ?? 0) > 1 })?.name {
@@ -92,8 +106,19 @@ struct Arguments {
     command = row
     self.words = words
     self.behindValues = behindValues
+    self.behindFlags = behindFlags
     self.values = values
     for option in row.options { try check(option) }
+  }
+
+  /// `audience` of `—audience`: word processors make one dash of two hyphens.
+  private static func behindLongDash(_ word: String) -> String? {
+    guard let first = word.first,
+      ["\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2014}", "\u{2212}"].contains(first)
+    else {
+      return nil
+    }
+    return split(String(word.drop { $0 == first || $0 == "-" })).name
   }
 
   private static func split(_ word: String) -> (name: String, value: String?) {
@@ -150,7 +175,8 @@ struct Arguments {
           .flatMap { meant in
             ClockText.seconds(ofOption: meant).flatMap { $0 <= most ? "did you mean `\(meant)`?" : nil }
           }
-          ?? OtherWords.durationWithoutUnit(text) ?? (Self.isNothing(text) ? "it is longer than nothing" : nil)
+          ?? OtherWords.durationWithoutUnit(text, usual: row(option)?.usual)
+          ?? (Self.isNothing(text) ? "it is longer than nothing" : nil)
           ?? "the longest is \(most / 86_400 > 0 ? "\(most / 86_400)d" : "\(most)s")")
     }
     return seconds
@@ -164,6 +190,7 @@ struct Arguments {
 
   /// That a word, of no use by itself, most likely belongs to an option's value.
   func helpOnQuotes(_ word: String) -> String? {
+    if let flag = behindFlags[word] { return "`--\(flag)` takes no value: write it alone, or leave it out" }
     if let name = settingName(word), let (option, value) = behindValues[word], case .setting? = row(option)?.kind {
       let first = settingName(value).map { "--\(option) \($0)=… " } ?? ""
       return "each value has an option of its own: `\(first)--\(option) \(name)=…`"
@@ -202,6 +229,7 @@ struct Arguments {
     }
     guard isPlausible, Syntax.isInstant(plain), let moment = TimeText.seconds(text) else {
       if let meant = OtherWords.moment(text) { throw problem(help: "did you mean `\(meant)`? the `Z` stands for UTC") }
+      if let reason = OtherWords.impossiblePart(of: text) { throw problem(help: reason) }
       throw problem(
         help: takesDay
           ? "a date has its year first; a moment has a date, a `T`, a time and a `Z` (UTC) or an offset such as +01:00"
@@ -242,8 +270,11 @@ struct Arguments {
     return limit
   }
 
-  /// `0.05` as the share that it is elsewhere.
+  /// `0.05` as the share that it is elsewhere, `5 %` and `5,5%`.
   private static func share(meantBy text: String) -> String? {
+    let plain = text.filter { $0 != " " && $0 != "\u{A0}" && $0 != "\u{202F}" }.replacing("percent", with: "%")
+      .replacing(",", with: ".")
+    if plain != text, plain.hasSuffix("%"), RejectLimit(plain) != nil { return plain }
     guard let share = Double(text), share > 0, share < 1 else { return nil }
     let tenths = Int((share * 1_000).rounded())
     return tenths > 0 ? "\(tenths / 10)\(tenths % 10 == 0 ? "" : ".\(tenths % 10)")%" : nil

@@ -18,7 +18,10 @@ enum CommandReference {
       for example in row.examples { text += "- `\(example.line)`: \(example.meaning)\n" }
       if !row.examples.isEmpty { text += "\n" }
     }
-    return text
+    text +=
+      "## Problems of commands\n\nThose of sources stand in <doc:Diagnostics>. `campanile explain` tells of both.\n\n"
+    for row in FailureExplanation.all { text += "- `\(row.code.rawValue)`, \(row.title): \(row.text)\n" }
+    return text + "\n"
   }
 
   /// Text that stands in a table's cell.

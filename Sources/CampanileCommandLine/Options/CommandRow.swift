@@ -38,6 +38,9 @@ struct CommandRow: Sendable {
     self.run = run
   }
 
+  /// Whether paths may stand on its line, or a workspace is looked for.
+  var usesFiles: Bool { !options.isEmpty || !arguments.isEmpty && choices().isEmpty }
+
   /// Whether a command that writes batches, to standard output with `--out -`, writes nothing there.
   @Sendable static func keepsOutputFree(_ arguments: Arguments) -> Bool { arguments.text("out") != "-" }
 }

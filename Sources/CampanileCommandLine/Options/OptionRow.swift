@@ -45,6 +45,12 @@ struct OptionRow: Sendable {
     self.repeats = repeats
   }
 
+  /// What holds where it isn't given: `24h` of `… (24h)`.
+  var usual: String? {
+    guard summary.hasSuffix(")"), let start = summary.lastIndex(of: "(") else { return nil }
+    return String(summary[summary.index(after: start)...].dropLast())
+  }
+
   /// The words of a choice.
   var choices: [String] {
     guard case .choice = kind else { return [] }

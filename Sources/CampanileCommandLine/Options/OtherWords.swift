@@ -11,7 +11,8 @@ enum OtherWords {
   /// The first of these that a command has is meant.
   static let options = [
     "o": ["out"], "output": ["out"], "w": ["workspace"], "C": ["workspace"], "j": ["jobs"], "a": ["audience"],
-    "input": ["audience"],
+    "input": ["audience"], "threads": ["jobs"], "workers": ["jobs"], "parallel": ["jobs"], "concurrency": ["jobs"],
+    "cores": ["jobs"],
     // What one command calls so is called otherwise by another.
     "now": ["from"], "from": ["now"], "start": ["from", "now"], "window": ["for"], "for": ["window"],
     "until": ["for", "window"], "to": ["for", "window"], "days": ["for", "window"],
@@ -69,6 +70,22 @@ enum OtherWords {
     return date.map(\.utf8.count) == [4, 2, 2] && Syntax.isInstant(meant) ? meant : nil
   }
 
+  /// A part of a moment that no calendar and no clock has.
+  static func impossiblePart(of text: String) -> String? {
+    let bytes = Array(text.utf8)
+    func number(_ range: Range<Int>) -> Int? {
+      range.upperBound <= bytes.count ? Int(String(decoding: bytes[range], as: UTF8.self)) : nil
+    }
+    guard number(0..<4) != nil, let month = number(5..<7), let day = number(8..<10), bytes[4] == 0x2D, bytes[7] == 0x2D
+    else { return nil }
+    if !(1...12).contains(month) {
+      return "there is no month \(month)" + ((1...12).contains(day) ? "; the month stands before the day" : "")
+    }
+    if !Syntax.isDate(String(text.prefix(10))) { return "the calendar has no such day" }
+    if let hour = number(11..<13), hour > 23 { return "hours are those from 00 to 23" }
+    return nil
+  }
+
   private static let units = [
     "s": "s", "sec": "s", "second": "s", "min": "m", "minute": "m", "h": "h", "hr": "h", "hour": "h", "d": "d",
     "day": "d",
@@ -76,6 +93,7 @@ enum OtherWords {
 
   /// `2 weeks` as options write a duration; `nil` where nobody can tell.
   static func duration(_ text: String) -> String? {
+    if let meant = standardDuration(text) { return meant }
     let digits = text.prefix(while: \.isNumber)
     let word = text.dropFirst(digits.count).drop { $0 == " " || $0 == "-" }.lowercased()
     guard let number = Int(digits), number > 0, number <= 366 else { return nil }
@@ -88,9 +106,25 @@ enum OtherWords {
     }
   }
 
+  /// `P1D`, `PT30M`: what ISO 8601 says of one unit.
+  private static func standardDuration(_ text: String) -> String? {
+    guard text.hasPrefix("P"), let unit = text.last?.lowercased() else { return nil }
+    let isTime = text.hasPrefix("PT")
+    let digits = text.dropFirst(isTime ? 2 : 1).dropLast()
+    guard let number = Int(digits), number > 0, (isTime ? ["h", "m", "s"] : ["d", "w"]).contains(unit) else {
+      return nil
+    }
+    return unit == "w" ? (number <= 52 ? "\(number * 7)d" : nil) : "\(number)\(unit)"
+  }
+
   /// Of `7`, `-7d` and `0`, what is wrong with them.
-  static func durationWithoutUnit(_ text: String) -> String? {
-    if let number = Int(text), number > 0 { return "it needs its unit: `\(number)h` or `\(number)d`" }
+  ///
+  /// - Parameter usual: what holds where it isn't given, `30s`.
+  static func durationWithoutUnit(_ text: String, usual: String?) -> String? {
+    if let number = Int(text), number > 0 {
+      let units = usual?.hasSuffix("s") == true ? ("s", "m") : usual?.hasSuffix("m") == true ? ("m", "h") : ("h", "d")
+      return "it needs its unit: `\(number)\(units.0)` or `\(number)\(units.1)`"
+    }
     return text.hasPrefix("-") || Int(text) == 0 ? "a duration is longer than nothing: write it like 24h" : nil
   }
 
@@ -100,6 +134,12 @@ enum OtherWords {
   static func help(for option: String, of row: CommandRow) -> String? {
     if let meant = options[option]?.first(where: { meant in row.options.contains { $0.name == meant } }) {
       return "did you mean `--\(meant)`?"
+    }
+    // `-j4`
+    if let letter = option.first, let meant = options[String(letter)]?.first, let number = Int(option.dropFirst()),
+      let row = row.options.first(where: { $0.name == meant }), case .number = row.kind
+    {
+      return "did you mean `--\(meant) \(number)`?"
     }
     if option == "n" || option == "number" || option == "size", row.options.contains(where: { $0.name == "count" }) {
       return "did you mean `--count`?"

@@ -166,7 +166,9 @@ extension UsageProblem {
 /// What `expand` can't make batches of.
 extension Failure {
   static func unreadablePlan(_ name: String) -> Failure {
-    .unreadable(name, .unusablePlan, help: ["name a file `NAME.plan.json` that `campanile compile` wrote"])
+    .unreadable(
+      name, .unusablePlan, because: NearbyBuild.whyNoPlan(name),
+      help: [NearbyBuild.planMeant(by: name) ?? "name a file `NAME.plan.json` that `campanile compile` wrote"])
   }
 }
 

@@ -22,6 +22,13 @@ extension Failure {
 
   static func unreadableContract(_ name: String) -> Failure { .unreadable(name, help: ["name a contract's file"]) }
 
+  static func contractOfOther(_ name: String, _ other: String, own: String) -> Failure {
+    Failure(
+      .wrongUse, summary: "`\(name)` is of the app `\(VisibleText.line(other))`, and the workspace's is `\(own)`",
+      path: name,
+      help: ["name a contract of the same app, or its workspace"])
+  }
+
   static func isNoContract(_ name: String, because reason: String) -> Failure {
     Failure(
       .unreadableFile, summary: "`\(name)` is not a contract: \(reason)", path: name,

@@ -14,7 +14,11 @@ struct FailureExplanation {
           "There is no workspace",
           "A workspace is a folder that holds `campaigns` and `templates`. Name it with `--workspace`, or go into it."
         )
-      case .unreadableFile: ("A file can't be read", "It is not there, may not be read, or is no regular file.")
+      case .unreadableFile:
+        (
+          "A file can't be read",
+          "It is not there, may not be read, is no regular file, or is a link that leads out of the workspace: `--allow-read DIR` names folders where it may lead."
+        )
       case .unwritableFile:
         (
           "The output can't be written",
@@ -42,7 +46,11 @@ struct FailureExplanation {
           would reach more than 10,000 asks for `--allow-everyone`.
           """
         )
-      case .senderFailed: ("A sender has failed", "What it had accepted by then is sent; the rest is not.")
+      case .senderFailed:
+        (
+          "A sender has failed",
+          "What it had accepted by then is sent. What was on its way may have arrived, and the rest is not sent; `campanile report BUILD` counts each."
+        )
       case .unusableJournal:
         (
           "A journal can't be used",

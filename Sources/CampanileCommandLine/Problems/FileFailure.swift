@@ -17,6 +17,10 @@ extension Failure {
       help: NearbyFile.help(for: path ?? name) + help)
   }
 
+  /// The folder that the command was started in was removed, so that no path leads anywhere.
+  static let noFolder = Failure(
+    .unreadableFile, summary: "the folder that this runs in is gone", help: ["change into another one: `cd FOLDER`"])
+
   static func isNotThere(_ name: String, path: String, help: String) -> Failure {
     Failure(.unreadableFile, summary: "there is no `\(name)`", path: path, help: [help])
   }
@@ -28,7 +32,7 @@ extension Failure {
     let place = problem.path.isEmpty ? "" : ", at `\(problem.path)`"
     return Failure(
       .unusablePlan, summary: "`\(name)` is no plan\(place): \(problem.reason)", path: path,
-      help: ["compile the sources anew, or mend what was edited"])
+      help: [NearbyBuild.planMeant(by: path) ?? "compile the sources anew, or mend what was edited"])
   }
 
   /// A build that isn't as it was compiled.
@@ -37,7 +41,8 @@ extension Failure {
   }
 
   init(_ finding: VerificationFinding, build: String, help: String) {
-    self.init(.damagedBuild, summary: finding.text, path: build, help: [help])
+    self.init(
+      .damagedBuild, summary: finding.text, path: build, help: [NearbyBuild.meant(by: build, finding) ?? help])
   }
 
   // MARK: Writing

@@ -19,6 +19,17 @@ enum NearbyFile {
 
   /// What is said of it before other help.
   static func help(for path: String?) -> [String] {
-    path.flatMap(self.path).map { [didYouMean(VisibleText.line($0))] } ?? []
+    if let path, let reason = whyNeverThere(path) { return [reason] }
+    return path.flatMap(self.path).map { [didYouMean(VisibleText.line($0))] } ?? []
+  }
+
+  /// An address, and a home folder that the shell didn't fill in.
+  private static func whyNeverThere(_ path: String) -> String? {
+    guard !FileManager.default.fileExists(atPath: path) else { return nil }
+    if let scheme = path.firstRange(of: "://"), scheme.lowerBound > path.startIndex {
+      let command = path.hasPrefix("s3://") ? "aws s3 cp" : path.hasPrefix("gs://") ? "gcloud storage cp" : "curl -O"
+      return "files are read, and no addresses: fetch it first, as `\(command)` does"
+    }
+    return path.hasPrefix("~/") ? "a shell puts the home folder in the place of `~` only where no quotes are" : nil
   }
 }

@@ -94,16 +94,19 @@ extension Failure {
     .interrupted, summary: "interrupted", help: ["`send` again goes on where this ended"])
 
   /// What has ended a send before all was sent.
-  init(ending problem: SendFailure, accepted: Int) {
+  ///
+  /// - Parameter waiting: what was due, and is still to be sent.
+  init(ending problem: SendFailure, accepted: Int, waiting: Int) {
     let code: Code =
       switch problem.cause {
       case .journal: .unusableJournal
       case .build: .damagedBuild
       default: .senderFailed
       }
+    let rest = waiting > 0 ? "; \(waiting) more \(waiting == 1 ? "is" : "are") due and still to be sent" : ""
     self.init(
       code, summary: problem.summary,
-      help: problem.help + ["\(counted(accepted, "device")) \(accepted == 1 ? "was" : "were") accepted by then"])
+      help: problem.help + ["\(counted(accepted, "device")) \(accepted == 1 ? "was" : "were") accepted by then" + rest])
   }
 
   static func notAllSent(_ summary: SendSummary, build: String) -> Failure {

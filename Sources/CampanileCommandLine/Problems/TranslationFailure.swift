@@ -52,6 +52,18 @@ extension Failure {
       help: ["bring them back first: `campanile strings import \(ShellWord.quoted(path))`; or move the file away"])
   }
 
+  /// - Parameter files: those in it, of a folder.
+  static func folderOfTexts(_ path: String, files: [String]) -> Failure {
+    let ending = ["xliff", "xlf", "xcstrings"].first { ending in files.contains { $0.hasSuffix("." + ending) } }
+    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+    return .unreadable(
+      path, because: "it is a folder",
+      help: [
+        ending.map { "name the files in it: `campanile strings import \(ShellWord.quoted(folder))/*.\($0)`" }
+          ?? "name the file that came back from translation"
+      ])
+  }
+
   /// - Parameter isSpecial: it is there, and no regular file, which the system's error doesn't tell.
   static func unreadableTexts(_ path: String, _ error: any Error, isSpecial: Bool) -> Failure {
     .unreadable(

@@ -442,13 +442,14 @@ struct OutboxState: Sendable {
       started: tally.started, ended: now, seconds: ticks - tally.startTicks, accepted: tally.accepted,
       retried: tally.retried, retriedFor: tally.retriedFor)
     // Who goes by no time waits for none.
-    let later = policy.timing == .everything ? (0, nil) : later(now: now)
-    return SendSummary(timetable, ledger, latencies: tally.latencies, run: run, later: later)
+    let open = open(now: policy.timing == .everything ? .infinity : now)
+    return SendSummary(
+      timetable, ledger, latencies: tally.latencies, run: run, later: (open.later, open.first), waiting: open.due)
   }
 
-  /// What isn't due yet, of what is chosen.
-  private func later(now: Double) -> (pushes: Int, first: Int64?) {
-    var pushes = 0
+  /// What has come to no end, of what is chosen: what is due, and what isn't yet, with the first moment of that.
+  private func open(now: Double) -> (due: Int, later: Int, first: Int64?) {
+    var (due, later) = (0, 0)
     var first: Int64?
     var left = policy.first ?? .max
     for entry in timetable.entries where isChosen(entry) {
@@ -456,11 +457,14 @@ struct OutboxState: Sendable {
       let start = Int(entry.firstPlace)
       let places = start..<start + min(Int(entry.pushCount), left)
       left -= places.count
-      guard Double(entry.sendAt) > now else { continue }
-      let open = places.count { ledger.codes[$0] == 0 }
+      guard Double(entry.sendAt) > now else {
+        due += places.count { [.unsent, .again].contains(ledger.status(of: $0)) }
+        continue
+      }
+      let open = places.count { ledger.codes[$0] == PushStatus.unsent.rawValue }
       if open > 0 { first = first ?? Int64(entry.sendAt) }
-      pushes += open
+      later += open
     }
-    return (pushes, first)
+    return (due, later, first)
   }
 }

@@ -34,14 +34,17 @@ package struct SendSummary: Sendable {
   package let run: Run
   /// What is chosen and not due yet, and when the first of it is; seconds since 1970.
   package let later: (pushes: Int, first: Int64?)
+  /// What is chosen and due, and has come to no end: not begun, or put off.
+  package let waiting: Int
 
   init(
     _ timetable: Timetable, _ ledger: Ledger, latencies: LatencyHistogram, run: Run,
-    later: (pushes: Int, first: Int64?)
+    later: (pushes: Int, first: Int64?), waiting: Int = 0
   ) {
     self.latencies = latencies
     self.run = run
     self.later = later
+    self.waiting = waiting
     var counts = [[Int]](repeating: [Int](repeating: 0, count: ledger.outcomes.count), count: timetable.rows.count)
     for entry in timetable.entries {
       let start = Int(entry.firstPlace)

@@ -70,7 +70,7 @@ extension Catalogue {
     Explanation(
       .outsideWorkspace, title: "A file lies outside of the workspace",
       text: """
-        A workspace reads its own files, wherever its links lead, and those of folders that `--allow-read DIR` names. So \
+        A workspace reads its own files, and those of folders that `--allow-read DIR` names. So \
         whoever may write a campaign can't read what else is on the machine.
         """,
       wrong: """

@@ -33,7 +33,8 @@ extension DirectiveTable {
       summary: #"`default`, a file of the app ("chime.caf"), `critical "alarm.caf" volume 0.8`, or `none`."#,
       details: """
         A file is .aiff, .wav or .caf, and shorter than 30 seconds. A critical sound needs an entitlement from Apple and \
-        `interruption critical`.
+        `interruption critical`; without `volume` it is as loud as can be. That of a `live` stands in its alert, and is `default` or a \
+        file.
         """,
       example: #"sound "chime.caf""#),
     DirectiveRow(

@@ -25,6 +25,8 @@ extension Parser {
     if at(.leftParenthesis) { return parseAnyList(of: owner, allowsDuration: allowsDuration) }
     if failTableTextAsValue(what, of: owner) || failDottedRow() { return .value(.invalid(start)) }
     let next = token(ahead: 1)
+    // In parentheses, and nowhere else, a line may go on with the sign.
+    if at(.name), next.startsLine, next.kind == .plus, parentheses > 0 { return parseSum() }
     if at(.name), !next.startsLine {
       if at(word: "message"), next.kind == .string || next.kind == .multilineString || next.kind == .leftBrace {
         return inList { $0.parseMessageValue() }

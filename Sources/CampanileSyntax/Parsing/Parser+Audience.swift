@@ -254,10 +254,8 @@ extension Parser {
       diagnostics.report(problem.diagnostic(at: currentRange).replacing(currentRange, with: ""))
       advance()
     }
-    if at(word: "example"), token(ahead: 1).kind == .string, token(ahead: 2).kind == .leftBrace, !isRecovering {
-      let place = currentRange
-      report(.exampleBehindAttribute(gap: rangeOfGap), at: place)
-    } else if at(.equal), !isRecovering {
+    let isExample = at(word: "example") && token(ahead: 1).kind == .string && token(ahead: 2).kind == .leftBrace
+    if at(.equal), !isRecovering {
       readValueBehindSign(of: &attribute)
     } else if !isRecovering, takeValueWithoutDefault() {
       attribute.defaultValue = parseValue(.missingValue)
@@ -265,7 +263,7 @@ extension Parser {
       // `default 0?`
       let sign = currentRange
       fail(DeclarationProblem.questionOfDefault.diagnostic(at: sign))
-    } else if !isRecovering, kind != nil, kind != .rightBrace, !isAtEnd, !isNext,
+    } else if !isRecovering, kind != nil, kind != .rightBrace, !isAtEnd, !isNext, !isExample,
       !failCommaInNumber(isSure: true)
     {
       fail(expected: word == "format" ? .noFormat : .restOfAttribute)
@@ -468,11 +466,6 @@ extension Parser {
 }
 
 extension Parser {
-  /// What stands between the last token and this one.
-  fileprivate var rangeOfGap: SourceRange {
-    SourceRange(file: file.id, start: index > 0 ? tokens[index - 1].end : current.start, end: current.start)
-  }
-
   /// `"news", "vegan"`, and `paper, bio` of what is declared as a set: a set without its parentheses.
   fileprivate mutating func parseBareSet(of name: String) -> Syntax.Value? {
     let second = token(ahead: 2)

@@ -475,6 +475,8 @@ extension Parser {
   private func isLineBehindComma(_ names: [Syntax.Name]) -> Bool {
     guard !names.isEmpty, current.startsLine, at(.name), Vocabulary.words[word] != nil else { return false }
     let next = token(ahead: 1)
-    return !next.startsLine && next.kind != .comma
+    // `sound }` and `badge relevance 0.5` are no lines: nothing, or another line's word, stands behind the word.
+    let isOther = next.kind == .name && Vocabulary.words[text(next)] != nil
+    return !next.startsLine && next.kind != .comma && next.kind != .rightBrace && !isOther
   }
 }

@@ -123,7 +123,9 @@ extension Lexer {
     while first > 0, !tokens[first].startsLine, tokens.count - first < 4 { first -= 1 }
     let word = text(Int(tokens[first].start), Int(tokens[first].end))
     let blocks = ["app", "audience", "category", "campaign", "refresh", "alert", "data", "experiment", "variant"]
-    guard tokens[first].startsLine, blocks.contains(word) else { return false }
+    // Behind `campaign c { to` a condition goes on in the next line.
+    guard tokens[first].startsLine, blocks.contains(word), !tokens[first...].contains(where: { $0.kind == .leftBrace })
+    else { return false }
     return !["campaign", "refresh"].contains(word) || !opensInputs
   }
 
@@ -134,7 +136,7 @@ extension Lexer {
     let start = place
     while place < count, isNameByte(bytes[place]) { place += 1 }
     let word = text(start, place)
-    while place < count, isBlank(bytes[place]) { place += 1 }
+    while place < count, isBlank(bytes[place]) || isLineEnd(bytes[place]) { place += 1 }
     return byte(at: place) == UInt8(ascii: ":") && !word.isEmpty && Vocabulary.words[word] == nil
   }
 

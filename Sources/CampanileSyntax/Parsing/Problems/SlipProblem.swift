@@ -23,8 +23,6 @@ enum SlipProblem: Problem {
   /// `segment sale stock = is set`
   case signBehindOperand(meant: String)
   /// `last {$last-visit :date}`
-  /// `centre text  example "Eva" { … }` on one line
-  case exampleBehindAttribute(gap: SourceRange)
   case formattedOutside(String, String)
   /// `"Blood for a day" is left.`, and where the first quote behind the text's beginning ends.
   case quoteTooEarly(meant: String, at: UInt32)
@@ -108,10 +106,6 @@ enum SlipProblem: Problem {
       return Diagnostic(
         .expected, "the attribute `\(name)` has no type", at: range, help: ["write `\(name) \(name)`"],
         fixes: [.init("write `\(name) \(name)`", replacing: range, with: "\(name) \(name)")])
-    case .exampleBehindAttribute(let gap):
-      return Diagnostic(
-        .expected, "an example begins on a line of its own, and not behind an attribute", at: range,
-        help: ["begin a line with `example`"], fixes: [.init("begin a line", replacing: gap, with: "\n  ")])
     case .formattedOutside(let name, let written):
       return Diagnostic(
         .expected, "only a text that people read says how a value is shown", at: range,
