@@ -55,11 +55,11 @@ extension Failure {
   /// - Parameter files: those in it, of a folder.
   static func folderOfTexts(_ path: String, files: [String]) -> Failure {
     let ending = ["xliff", "xlf", "xcstrings"].first { ending in files.contains { $0.hasSuffix("." + ending) } }
-    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+    let name = path.hasSuffix("/") ? String(path.dropLast()) : path
     return .unreadable(
       path, because: "it is a folder",
       help: [
-        ending.map { "name the files in it: `campanile strings import \(ShellWord.quoted(folder))/*.\($0)`" }
+        ending.map { "name the files in it: `campanile strings import \(ShellWord.quoted(name))/*.\($0)`" }
           ?? "name the file that came back from translation"
       ])
   }

@@ -102,6 +102,14 @@ extension Lexer {
   }
 
   /// `h30m` of `1h30m`
+  /// Whether a `+` has its number in the next line, or its name in the one before, where that is in parentheses.
+  var isSumOverLines: Bool {
+    guard let last = tokens.last, last.kind == .name, !startsLine || openParentheses > 0 else { return false }
+    var place = position + 1
+    while place < count, bytes[place] <= 0x20 { place += 1 }
+    return isDigit(byte(at: place))
+  }
+
   private func isSumOfUnits(from start: Int, to end: Int) -> Bool {
     guard !isDigit(bytes[end - 1]) else { return false }
     return (start..<end).allSatisfy {

@@ -130,6 +130,7 @@ struct Lexer {
       push(.zone, from: start, to: position)
     case UInt8(ascii: "+") where followsName && (isDigit(byte(at: start + 1)) || byte(at: start + 1) == 0x20):
       if !scanDistance("+") { push(.plus, length: 1) }
+    case UInt8(ascii: "+") where isSumOverLines: push(.plus, length: 1)
     case UInt8(ascii: "<") where isConflictMarker(start), UInt8(ascii: ">") where isConflictMarker(start),
       UInt8(ascii: "=") where isConflictMarker(start), UInt8(ascii: "|") where isConflictMarker(start):
       scanConflict()

@@ -409,9 +409,7 @@ extension Parser {
   ///   - ends: whether what stands there now comes after the list.
   mutating func takeListComma(isOfNames: Bool = false, endsBefore ends: (Parser) -> Bool = { _ in false }) -> Bool {
     guard take(.comma) else { return false }
-    let isAtNextLine =
-      current.startsLine && at(.name) && Vocabulary.words[word] != nil
-      && (!isOfNames || !token(ahead: 1).startsLine && token(ahead: 1).kind != .comma)
+    let isAtNextLine = isOfNames ? beginsLine : current.startsLine && at(.name) && Vocabulary.words[word] != nil
     guard at(.rightBrace) || at(.endOfFile) || isAtNextLine || ends(self) else { return true }
     reportLastComma()
     return false
@@ -473,7 +471,12 @@ extension Parser {
 
   /// Whether a comma was one too many: behind it the next line begins with a word of its own.
   private func isLineBehindComma(_ names: [Syntax.Name]) -> Bool {
-    guard !names.isEmpty, current.startsLine, at(.name), Vocabulary.words[word] != nil else { return false }
+    !names.isEmpty && beginsLine
+  }
+
+  /// Whether a word of a line stands at its beginning, with something behind it.
+  private var beginsLine: Bool {
+    guard current.startsLine, at(.name), Vocabulary.words[word] != nil else { return false }
     let next = token(ahead: 1)
     // `sound }` and `badge relevance 0.5` are no lines: nothing, or another line's word, stands behind the word.
     let isOther = next.kind == .name && Vocabulary.words[text(next)] != nil
