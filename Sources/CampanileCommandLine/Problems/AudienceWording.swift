@@ -32,7 +32,10 @@ extension AudienceFault {
         [(key.map { LineSlip.wrapped(key: $0) } ?? .keyed).advice(file, program)]
       )
     case .written(let written):
-      ("\(noun) is \(written.words), and holds no devices", [written.advice(file)])
+      (
+        "\(noun) is \(written.words)",
+        [noun == "the audience" ? written.advice(file) : "name a file with a token or an id on each line"]
+      )
     case .page:
       (
         "\(noun) is a page of HTML",
@@ -41,7 +44,7 @@ extension AudienceFault {
         ]
       )
     case .xml:
-      ("\(noun) is XML", ["look at it: a server may have written an error; JSON lines, CSV and TSV are read"])
+      ("\(noun) is XML", ["look at it: a server may have written an error in its place"])
     case .pointer:
       ("\(noun) is a pointer of Git LFS, and not the file that it points to", ["fetch the file: `git lfs pull`"])
     case .otherEncoding(let encoding, let program):
@@ -321,7 +324,7 @@ extension TooManyRejects {
     let isInQuotes = odd.form == .text && [.integer, .number, .boolean].contains(wanted?.type)
     if wanted?.type.isToken ?? false { return odd.tokenSlip?.advice }
     guard let slip = odd.slip else { return nil }
-    let advice = slip.advice(inQuotes: isInQuotes)
+    let advice = (odd.isOfElement ? "an element is wrong: " : "") + slip.advice(inQuotes: isInQuotes)
     return odd.further.map { "\(advice); in line \($0.line), \($0.slip.advice)" } ?? advice
   }
 

@@ -113,16 +113,50 @@ extension TokenSlip {
 }
 
 extension AudienceLook {
-  /// Values that lines have, that are right by their type, and that are most likely not meant: people would read them.
+  /// Values that lines have, that are right by their type, and that are most likely not meant: people would read them, or
+  /// read another language than theirs.
   func valueWarning(path: String?) -> Failure? {
-    let odd = wanted.compactMap { wanted in oddValues[wanted.name].map { (wanted.attribute, $0) } }
+    let odd = wanted.flatMap { wanted in
+      let values = oddValues[wanted.name].map { values in
+        Oddity(wanted, values.line, values.count, Self.advice(on: values.slip, isToken: wanted.type.isToken))
+      }
+      return [values].compactMap(\.self) + countries(wanted)
+    }
     guard !odd.isEmpty else { return nil }
-    let names = odd.prefix(5).map { "`\($0.0)`" }.joined(separator: ", ") + (odd.count > 5 ? ", …" : "")
+    let attributes = odd.reduce(into: [String]()) { if $0.last != $1.attribute { $0.append($1.attribute) } }
+    let names = attributes.prefix(5).map { "`\($0)`" }.joined(separator: ", ") + (attributes.count > 5 ? ", …" : "")
     return Failure(
       .unusableAudience, .warning, summary: "lines have values of \(names) that are most likely not meant", path: path,
-      help: odd.prefix(5).map { attribute, values in
-        let count = values.count == 1 ? "" : ", one of \(values.count) of those that were looked at"
-        return "`\(attribute)` in line \(values.line)\(count): \(values.slip.advice)"
+      help: odd.prefix(5).map { odd in
+        let count = odd.count == 1 ? "" : ", one of \(odd.count) of those that were looked at"
+        return "`\(odd.attribute)` in line \(odd.line)\(count): \(odd.advice)"
       })
+  }
+
+  private struct Oddity {
+    let attribute: String
+    let line: Int
+    let count: Int
+    let advice: String
+
+    init(_ wanted: Wanted, _ line: Int, _ count: Int, _ advice: String) {
+      (attribute, self.line, self.count, self.advice) = (wanted.attribute, line, count, advice)
+    }
+  }
+
+  /// Locales that begin with the code of a country, which is no language's.
+  private func countries(_ wanted: Wanted) -> [Oddity] {
+    (languages[wanted.name] ?? [:]).sorted { $0.value.line < $1.value.line }.compactMap { language, seen in
+      LanguageNames.code(of: language).map { code in
+        Oddity(
+          wanted, seen.line, seen.count,
+          "it begins with the code of a country, where a language's stands: `\(code)`, for instance")
+      }
+    }
+  }
+
+  private static func advice(on slip: ValueSlip, isToken: Bool) -> String {
+    if isToken, case .nothing(let word) = slip { return TokenSlip.nothing(word).advice }
+    return slip.advice
   }
 }

@@ -47,6 +47,10 @@ extension AudienceLook {
       oddForms[wanted.name] = OddForm(line: line, slip: slip, tokenSlip: wanted.type.isToken ? TokenSlip(text) : nil)
     } else if let slip = oddValue(text, wanted.type, isField: isField) {
       oddValues[wanted.name, default: OddValues(line: line, slip: slip, count: 0)].count += 1
+    } else if wanted.type == .locale {
+      let language = text.prefix { $0.isLetter }.lowercased()
+      guard language.utf8.count == 2 else { return }
+      languages[wanted.name, default: [:]][language, default: Seen(line: line, count: 0)].count += 1
     }
   }
 

@@ -28,6 +28,8 @@ package struct AudienceLook: Equatable, Sendable {
   package internal(set) var lacking: [String: Int] = [:]
   /// For attributes, by their names in the audience: values that are right by their type, and most likely not meant.
   package internal(set) var oddValues: [String: OddValues] = [:]
+  /// For locales, by their attributes' names in the audience: the codes of two letters that they begin with.
+  package internal(set) var languages: [String: [String: Seen]] = [:]
   /// The first line of CSV that has another number of fields than the header.
   package internal(set) var oddRecord: Int?
   /// What stands between the fields of that record, where it isn't what stands between the columns of the header.
@@ -79,6 +81,8 @@ package struct AudienceLook: Equatable, Sendable {
     package var form: JSONForm?
     /// What is wrong with a text.
     package var slip: ValueSlip?
+    /// It is an element of the value that is wrong.
+    package var isOfElement = false
     /// What is wrong with a token.
     package var tokenSlip: TokenSlip?
     /// Where the first value is wrong by its quotes alone: the first line in which more is wrong, and what.
@@ -88,6 +92,12 @@ package struct AudienceLook: Equatable, Sendable {
       package let line: Int
       package let slip: ValueSlip
     }
+  }
+
+  /// Where something stands first, and how often.
+  package struct Seen: Equatable, Sendable {
+    package let line: Int
+    package var count = 1
   }
 
   package struct SparseRecords: Equatable, Sendable {
@@ -225,7 +235,7 @@ package struct AudienceLook: Equatable, Sendable {
     if form == nil, forms.isRight(value, of: name) { return }
     let slip = ValueSlip(value, wanted: wanted.type) { forms.isRight($0, of: name, isField: true) }
     if oddForms[name] == nil {
-      oddForms[name] = OddForm(line: line, form: form, slip: slip)
+      oddForms[name] = OddForm(line: line, form: form, slip: slip, isOfElement: form == nil && value.arrayValue != nil)
     } else if let slip, slip != .quoted, oddForms[name]?.slip == .quoted, oddForms[name]?.further == nil {
       oddForms[name]?.further = .init(line: line, slip: slip)
     }
