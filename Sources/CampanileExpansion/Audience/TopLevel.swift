@@ -17,15 +17,15 @@ struct TopLevel {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "{") else { return }
     var depth = 0
     var textStart: Int?
-    var isEscaped = false
+    var isLiteral = false
     var key: String?
     for place in start..<bytes.count {
       let byte = bytes[place]
       if let begin = textStart {
-        if isEscaped {
-          isEscaped = false
+        if isLiteral {
+          isLiteral = false
         } else if byte == UInt8(ascii: "\\") {
-          isEscaped = true
+          isLiteral = true
         } else if byte == UInt8(ascii: "\"") {
           if depth == 1, key == nil { key = String(decoding: bytes[begin..<place], as: UTF8.self) }
           textStart = nil
