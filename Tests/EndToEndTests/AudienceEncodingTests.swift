@@ -46,6 +46,9 @@ struct AudienceEncodingTests {
       Self.lines, .isoLatin1, at: "a b.jsonl",
       ["invalid-utf8 1 (first in line 2): it looks like Latin-1", "`iconv -f latin1 -t utf-8 'a b.jsonl' > utf8.txt`"])
     try expect(
+      Self.lines.replacing("Bonn", with: "Füssen"), .isoLatin1, at: "all.jsonl",
+      ["all 2 records can't be used", "invalid-utf8 2 (first in line 1): it looks like Latin-1"])
+    try expect(
       Self.lines.replacing("Köln", with: "Köln “Süd”"), .windowsCP1252, at: "b.jsonl",
       ["it looks like Windows-1252", "`iconv -f windows-1252 -t utf-8 b.jsonl > utf8.txt`"])
     try expect(

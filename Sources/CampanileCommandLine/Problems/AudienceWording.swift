@@ -8,7 +8,7 @@ extension AudienceFault {
   ///   - path: the one that was given.
   ///   - noun: what it is called in a sentence.
   func failure(of name: String, path: String?, noun: String = "the audience") -> Failure {
-    let (summary, help) = words(name == "standard input" ? "FILE" : VisibleText.line(name), noun)
+    let (summary, help) = words(name == "standard input" ? "FILE" : ShellWord.quoted(name), noun)
     return Failure(.unusableAudience, summary: summary, path: path, help: help)
   }
 
@@ -227,6 +227,12 @@ extension AudienceLook {
   func hints(needed: Bool) -> [String] {
     if ["campaign", "headers", "payload", "send_at"].allSatisfy({ names[$0] != nil }) {
       return ["its lines are batches that a compile wrote, and no devices: name the audience that they were made of"]
+    }
+    if ["line", "code", "reason"].allSatisfy({ names[$0] != nil }), names["token"] == nil {
+      return ["its lines are rejects that a compile wrote, and no devices: name the audience that they were found in"]
+    }
+    if !absent.isEmpty, ["token", "reason", "answered"].allSatisfy({ names[$0] != nil }) {
+      return ["its lines are tokens that were refused, as `--dead-tokens` writes them: `--suppress` takes these"]
     }
     if isKeyed, !absent.isEmpty {
       return [

@@ -62,7 +62,7 @@ struct AudienceBeginning {
     (Array("SQLite format 3\u{0}".utf8), "an SQLite database", nil),
     ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "a workbook of an old Excel, or another old Office file", nil),
     (Array("%PDF-".utf8), "a PDF", nil), (Array(#"{\rtf"#.utf8), "a rich text document", nil),
-    (Array("ARROW1".utf8), "an Arrow file", nil), (Array("bplist00".utf8), "a binary property list", nil),
+    (Array("ARROW1\u{0}".utf8), "an Arrow file", nil), (Array("bplist00".utf8), "a binary property list", nil),
   ]
 
   /// How it is written.

@@ -84,7 +84,7 @@ extension AudienceLook {
   private mutating func noteSparse(_ values: [String], _ columns: [(Wanted, Int)], _ line: Int) {
     let filled = values.count { !BlankText.isBlank($0) }
     guard values.count > 3, filled <= max(2, values.count / 5) else { return }
-    guard columns.contains(where: { $0.0.isNeeded && BlankText.isBlank(values[$0.1]) }) else { return }
+    guard columns.contains(where: { $0.0.isNeeded && values[$0.1].isEmpty }) else { return }
     if sparse == nil { sparse = SparseRecords(line: line, filled: filled, fields: values.count, count: 0) }
     sparse?.count += 1
   }

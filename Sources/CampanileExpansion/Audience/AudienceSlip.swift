@@ -17,11 +17,9 @@ package enum LineSlip: Equatable, Sendable {
   /// `{…}{…}`: several objects on a line.
   case several
 
-  /// - Parameter line: one that isn't a JSON object.
+  /// - Parameter line: one that isn't a JSON object, in UTF-8.
   init?(_ line: some Collection<UInt8>) {
-    // Of bytes that are no text, nothing else is told.
-    guard let decoded = String(validating: line, as: UTF8.self) else { return nil }
-    let text = decoded.trimmingWhitespace
+    let text = String(decoding: line, as: UTF8.self).trimmingWhitespace
     func isObject(_ text: some StringProtocol) -> Bool {
       if case .object? = try? JSONValue(parsing: Array(text.utf8)) { true } else { false }
     }

@@ -70,7 +70,7 @@ extension ValueSlip {
       guard padded.count == 10, let month = Int(parts[1]) else { return nil }
       return 1...12 ~= month ? .noSuchDay : .noSuchMonth
     }
-    return padded == text ? nil : text.contains("-") ? .shortParts : .slashes
+    return text.contains("-") ? .shortParts : .slashes
   }
 
   /// `20261201` as `2026-12-01`

@@ -71,7 +71,8 @@ struct AudienceBeginningTests {
   func magic() throws {
     for (bytes, name) in [
       ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "old Excel"), (Array("%PDF-1.7".utf8), "a PDF"),
-      (Array(#"{\rtf1"#.utf8), "rich text"), (Array("ARROW1".utf8), "Arrow"), (Array("bplist00".utf8), "property list"),
+      (Array(#"{\rtf1"#.utf8), "rich text"), (Array("ARROW1\u{0}".utf8), "Arrow"),
+      (Array("bplist00".utf8), "property list"),
       (
         [0x50, 0x4B, 0x03, 0x04] + Array("mimetypeapplication/vnd.oasis.opendocument.spreadsheet".utf8), "OpenDocument"
       ),
