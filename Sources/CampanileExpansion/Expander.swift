@@ -165,7 +165,8 @@ package final class Expander: Sendable {
     let isTokenless = !hasToken && report.devices > 0 && compiled.tokenCapture >= 0 && limit != .everything
     let isOver = !isChance && limit.isExceeded(by: report.rejectedLines, of: report.records)
     guard isTokenless || isOver else { return }
-    let look = AudienceLook(reader.beginning, reader.layout, compiled.schema)
+    var look = AudienceLook(reader.beginning, reader.layout, compiled.schema)
+    look.packedWith = reader.packedWith
     if !isOver, options.shard != nil, look.otherLines < look.lines, !look.absent.contains(where: \.isToken) { return }
     throw .tooManyRejects(
       TooManyRejects(
@@ -216,7 +217,7 @@ package final class Expander: Sendable {
           span.indices.reduce(0) { $0 + ($1 < end && span[$1] == 0x0A ? 1 : 0) }
         }
         if end == 0 { return CSVRecords(columns: [], captureCount: 0, delimiter: delimiter) }
-        return try columns(text.bytes.slice(0, end), delimiter, compiled)
+        return try columns(text.bytes.slice(0, end), delimiter, compiled, reader)
       }
       guard length <= options.longestLine else { throw .header(reason: "the header is longer than the longest line") }
       length *= 4
@@ -224,7 +225,7 @@ package final class Expander: Sendable {
   }
 
   private func columns(
-    _ header: Bytes, _ delimiter: UInt8, _ compiled: CompiledPlans
+    _ header: Bytes, _ delimiter: UInt8, _ compiled: CompiledPlans, _ reader: ChunkReader
   ) throws(ExpansionProblem) -> CSVRecords {
     var end = header.count
     while end > 0, header[end - 1] == 0x0A || header[end - 1] == 0x0D { end -= 1 }
@@ -248,6 +249,10 @@ package final class Expander: Sendable {
       } else {
         lacking.append(wanted)
       }
+    }
+    if lacking.contains(where: \.isNeeded), UTF8Check.firstInvalid(header, from: 0, to: end) != nil {
+      throw .form(
+        .otherEncoding(LatinEncoding(header.array), packedWith: reader.packedWith), path: reader.name)
     }
     if let first = lacking.first(where: \.isNeeded) { throw .column(first, of: lacking, in: shown()) }
     return CSVRecords(

@@ -8,7 +8,7 @@ extension AudienceFault {
   ///   - path: the one that was given.
   ///   - noun: what it is called in a sentence.
   func failure(of name: String, path: String?, noun: String = "the audience") -> Failure {
-    let (summary, help) = words(name == "standard input" ? "FILE" : VisibleText.line(name), noun)
+    let (summary, help) = words(name == "standard input" ? "FILE" : ShellWord.quoted(name), noun)
     return Failure(.unusableAudience, summary: summary, path: path, help: help)
   }
 
@@ -25,6 +25,32 @@ extension AudienceFault {
       (
         "\(noun) has its JSON objects over several lines each, where each has to be one line",
         ["write it as JSON lines: `\(Self.command("jq -c .", file, program)) > devices.jsonl`"]
+      )
+    case .wrapped(let key, let program):
+      (
+        "\(noun) is one JSON object over several lines, in which all devices stand",
+        [(key.map { LineSlip.wrapped(key: $0) } ?? .keyed).advice(file, program)]
+      )
+    case .written(let written):
+      (
+        "\(noun) is \(written.words)",
+        [noun == "the audience" ? written.advice(file) : "name a file with a token or an id on each line"]
+      )
+    case .page:
+      (
+        "\(noun) is a page of HTML",
+        [
+          "look at it in a browser: a server answers so where somebody has to sign in, and some programs write tables so"
+        ]
+      )
+    case .xml:
+      ("\(noun) is XML", ["look at it: a server may have written an error in its place"])
+    case .pointer:
+      ("\(noun) is a pointer of Git LFS, and not the file that it points to", ["fetch the file: `git lfs pull`"])
+    case .otherEncoding(let encoding, let program):
+      (
+        "\(noun) is not UTF-8, in its first line",
+        [encoding?.advice(file, program) ?? "export it as UTF-8; other encodings have to be converted first"]
       )
     case .tar:
       (
@@ -74,8 +100,24 @@ extension AudienceFault {
 
 extension AudienceFault {
   /// `gzip -dc FILE | jq -c .`
-  private static func command(_ command: String, _ file: String, _ program: String?) -> String {
+  static func command(_ command: String, _ file: String, _ program: String?) -> String {
     program.map { "\($0) -dc \(file) | \(command)" } ?? "\(command) \(file)"
+  }
+}
+
+extension WrittenFile {
+  fileprivate var words: String {
+    switch self {
+    case .plan: "a plan that a compile wrote"
+    case .manifest: "the manifest of a build"
+    case .contract: "a contract with the app"
+    case .report: "the report of a sending"
+    }
+  }
+
+  fileprivate func advice(_ file: String) -> String {
+    let name = "name the file that your devices were exported to"
+    return self == .plan ? "\(name); the plan is expanded for it by `campanile expand \(file) --audience FILE`" : name
   }
 }
 
@@ -186,6 +228,12 @@ extension AudienceLook {
     if ["campaign", "headers", "payload", "send_at"].allSatisfy({ names[$0] != nil }) {
       return ["its lines are batches that a compile wrote, and no devices: name the audience that they were made of"]
     }
+    if ["line", "code", "reason"].allSatisfy({ names[$0] != nil }), names["token"] == nil {
+      return ["its lines are rejects that a compile wrote, and no devices: name the audience that they were found in"]
+    }
+    if !absent.isEmpty, ["token", "reason", "answered"].allSatisfy({ names[$0] != nil }) {
+      return ["its lines are tokens that were refused, as `--dead-tokens` writes them: `--suppress` takes these"]
+    }
     if isKeyed, !absent.isEmpty {
       return [
         "lines are `{\"…\":{…}}`, each with another name: write the token as a value, `{\"token\":\"…\",\"locale\":\"en\"}`"
@@ -263,23 +311,34 @@ extension AudienceLook {
 
 extension TooManyRejects {
   /// `, all of `cart-items``: the attribute whose values are most often no good, and what to do about them.
-  private func advice(_ code: RejectCode, _ count: Int) -> String {
+  private func advice(_ code: RejectCode, _ count: Int, _ file: String) -> String {
     let most = attributes[code]?.min { ($1.value, $0.key) < ($0.value, $1.key) }
-    guard let most else { return "\(first(of: code)): \(code.fix)" }
+    guard let most else { return "\(first(of: code)): \(encodingAdvice(code, file) ?? code.fix)" }
     let wanted = look.wanted.first { $0.attribute == most.key }
     let share = most.value == count ? count == 1 ? "" : "all " : "\(most.value) of them "
     // Of tokens, the fix says it by itself.
     var form = code == .invalidToken ? "" : wanted.map { ", which \(clause(code, for: $0.type))" } ?? ""
     let odd = Self.formCodes.contains(code) ? wanted.flatMap { look.oddForms[$0.name] } : nil
     if let odd { form += "\(odd.form.map { ", but \($0.words)" } ?? "") (first in line \(odd.line))" }
-    let slip = code == .invalidToken ? look.tokenSlip?.advice : odd?.slip?.advice
-    return ", \(share)of `\(most.key)`\(form): \(slip ?? code.fix)"
+    if code == .missingValue || code == .missingToken, let line = wanted.flatMap({ look.lacking[$0.name] }) {
+      form += " (first in line \(line))"
+    }
+    return ", \(share)of `\(most.key)`\(form): \(odd.flatMap { self.advice(on: $0, wanted) } ?? code.fix)"
+  }
+
+  private func advice(on odd: AudienceLook.OddForm, _ wanted: AudienceLook.Wanted?) -> String? {
+    let isInQuotes = odd.form == .text && [.integer, .number, .boolean].contains(wanted?.type)
+    if wanted?.type.isToken ?? false { return odd.tokenSlip?.advice }
+    guard let slip = odd.slip else { return nil }
+    let advice = (odd.isOfElement ? "an element is wrong: " : "") + slip.advice(inQuotes: isInQuotes)
+    return odd.further.map { "\(advice); in line \($0.line), \($0.slip.advice)" } ?? advice
   }
 
   /// ` (first in line 12: a key in quotes is expected)`
   private func first(of code: RejectCode) -> String {
     switch code {
     case .columnCount: look.oddRecord.map { " (first in line \($0))" } ?? ""
+    case .invalidUTF8: look.otherEncoding.map { " (first in line \($0.line))" } ?? ""
     case .invalidJSON, .invalidCSV:
       look.brokenLine.map { " (first in line \($0.line)\($0.reason.map { ": " + $0 } ?? ""))" } ?? ""
     default: ""
@@ -298,15 +357,22 @@ extension TooManyRejects {
   }
 
   func failure(path: String?) -> Failure {
+    let file = path == "-" ? "FILE" : path.map(ShellWord.quoted) ?? "FILE"
     var help = look.hints(needed: true)
     let ordered = codes.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
-    if help.isEmpty, look.lines > 0, look.otherLines * 2 > look.lines {
+    if help.isEmpty, look.lines > 0, (look.otherLines - (look.otherEncoding?.count ?? 0)) * 2 > look.lines {
       help.append(
-        look.lineSlip?.advice(VisibleText.line(path ?? "FILE"))
+        look.lineSlip?.advice(file, look.packedWith)
           ?? "most lines are no JSON objects; is it another format? JSON lines, CSV and TSV are read")
     }
+    var isWholeCause = false
     if help.isEmpty, let line = look.repeatedHeader {
       help.append("line \(line) is the header once more, as where two files were joined: leave it out")
+      isWholeCause = look.repeatedHeaders >= rejected
+    }
+    if help.isEmpty, let sparse = look.sparse, sparse.count >= rejected {
+      help.append(sparse.advice)
+      isWholeCause = true
     }
     if help.isEmpty, let line = look.oddRecord, let sign = look.otherSeparator {
       help.append(
@@ -316,8 +382,9 @@ extension TooManyRejects {
     // What is missing under one name and there under another was told.
     let isTold = !help.isEmpty
     let toldCode: RejectCode? = look.otherSeparator == nil ? nil : .columnCount
-    for (code, count) in ordered.prefix(3) where !isTold || ![.missingToken, .missingValue, toldCode].contains(code) {
-      help.append("\(code.rawValue) \(count)\(advice(code, count))")
+    for (code, count) in isWholeCause ? [] : ordered.prefix(3)
+    where !isTold || ![.missingToken, .missingValue, toldCode].contains(code) {
+      help.append("\(code.rawValue) \(count)\(advice(code, count, file))")
     }
     if hasNoToken, rejected == 0 {
       return Failure(
@@ -335,15 +402,48 @@ extension TooManyRejects {
   }
 }
 
+extension TooManyRejects {
+  private func encodingAdvice(_ code: RejectCode, _ file: String) -> String? {
+    guard code == .invalidUTF8, let encoding = look.otherEncoding?.encoding else { return nil }
+    return encoding.advice(file, look.packedWith)
+  }
+}
+
+extension LatinEncoding {
+  func advice(_ file: String, _ program: String?) -> String {
+    let command = AudienceFault.command("iconv -f \(rawValue) -t utf-8", file, program)
+    return
+      "it looks like \(self == .latin1 ? "Latin-1" : "Windows-1252"): export it as UTF-8, or write `\(command) > utf8.txt`"
+  }
+}
+
+extension AudienceLook.SparseRecords {
+  fileprivate var advice: String {
+    let lines = count == 1 ? "line \(line) has" : "\(count) lines have, the first of them line \(line),"
+    return filled == 0
+      ? "\(lines) nothing between the separators, as spreadsheets write rows behind a table: leave \(count == 1 ? "it" : "them") out"
+      : "\(lines) \(filled) of \(fields) fields, as a line of totals does: leave \(count == 1 ? "it" : "them") out"
+  }
+}
+
 extension LineSlip {
-  /// - Parameter file: what the audience is called in a command.
-  func advice(_ file: String) -> String {
+  /// - Parameters:
+  ///   - file: what the audience is called in a command.
+  ///   - program: what unpacks it.
+  func advice(_ file: String, _ program: String?) -> String {
+    func jq(_ filter: String) -> String {
+      "`\(AudienceFault.command("jq -c \(filter)", file, program)) > devices.jsonl`"
+    }
+    return words(jq)
+  }
+
+  private func words(_ jq: (String) -> String) -> String {
     switch self {
     case .comma:
       "a comma stands behind each object: leave it out; all of them between `[` and `]` are an array, for `jq -c '.[]'`"
     case .keyed:
-      "all devices stand in one object, each under a name of its own: write them as JSON lines, "
-        + "`jq -c '.[]' \(file) > devices.jsonl`"
+      "all devices stand in one object, each under a name of its own: write them as JSON lines, \(jq("'.[]'"))"
+    case .several: "several objects stand on one line: write each on a line of its own, \(jq("."))"
     case .lastComma: "a comma stands before the brace or bracket that closes an object or a list: leave it out"
     case .noNumber: "`NaN` and `Infinity` are no numbers of JSON: write `null`, or leave the attribute out"
     case .singleQuotes: "its texts stand in single quotes, as Python prints them: write the lines with `json.dumps`"
@@ -352,20 +452,8 @@ extension LineSlip {
     case .wrapped(let key):
       // A command that somebody may paste holds no sign of the audience's own that a shell reads.
       key.utf8.allSatisfy(\.isNameByte)
-        ? "all devices stand in one object, in its list `\(key)`: write them as JSON lines, "
-          + "`jq -c '.[\"\(key)\"][]' \(file) > devices.jsonl`"
+        ? "all devices stand in one object, in its list `\(key)`: write them as JSON lines, \(jq("'.[\"\(key)\"][]'"))"
         : "all devices stand in a list of one object: write them as JSON lines, each on a line of its own"
-    }
-  }
-}
-
-extension TokenSlip {
-  var advice: String {
-    switch self {
-    case .registration:
-      "They look like registration tokens of Firebase: declare the attribute as `fcm-token`, and compile with `--format fcm`."
-    case .rounded:
-      "A spreadsheet took tokens for numbers and rounded them: export anew, and import the column as text where it is opened."
     }
   }
 }

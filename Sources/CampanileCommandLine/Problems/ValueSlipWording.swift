@@ -13,41 +13,150 @@ extension ValueSlip {
     case .thousandsAsDecimals: "it is read with decimals, `1.000` as 1: leave the dot out where thousands are meant"
     case .unit: "something stands beside the number, such as a currency: write the number alone, as in `180`"
     case .fraction: "it isn't a whole number: round it, or declare it as a `number`"
+    case .tooLarge: "it is larger than such a number can be: look at what wrote it, or declare it as `text` in quotes"
     case .booleanWord: "another word stands there: write `true` and `false`"
+    case .capitals: "it differs in capitals alone: write it as it was declared"
+    case .spelling: "it is spelt otherwise: write it as it was declared"
+    case .languageName: "it is the name of a language, where its tag stands: `es`, `pt-BR`"
+    case .separator: "between the elements of a set stands `;`: `red;green`"
+    case .address: "it lacks what it begins with: `https://`"
+    case .addressBlank: "a blank stands in it: write `%20` in its place"
+    case .versionLetter: "a `v` stands before it: write `4.2.1`"
+    case .versionComma: "commas stand between its numbers, where dots do: `4.2.1`"
+    case .versionExtra:
+      "something stands beside its numbers, such as a build or `-beta`: write these alone, as in `4.2.1`"
+    default: adviceOnTimes ?? adviceOnForm
+    }
+  }
+
+  private var adviceOnTimes: String? {
+    switch self {
     case .epoch: "it is a number, such as a spreadsheet's of the day or the seconds since 1970: write it as a date"
+    case .epochMoment: "it is a number, such as the seconds since 1970: write the moment as `2026-12-01T09:00:00Z`"
+    case .joined: "no signs stand between year, month and day: write `2026-12-01`, in JSON in quotes"
+    case .joinedMoment: "no signs stand between its parts: write `2026-12-01T09:00:00Z`, in JSON in quotes"
     case .dayFirst: "the year doesn't stand first: write year, month and day, with `-` between them"
     case .slashes: "other signs stand between year, month and day: write `-`"
     case .shortParts: "months and days have two digits: `2026-01-04`"
+    case .monthName: "its month is a word: write year, month and day as numbers, with `-` between them"
+    case .noSuchMonth: "the month stands in the middle, and there are 12: write year, month and day"
+    case .noSuchDay: "its month has no such day: look at what wrote it"
     case .withTime: "a time stands behind the date: leave it out, or declare it as an `instant`"
     case .withoutTime: "it is a date without a time: declare it as a `date`, or write `2026-12-01T09:00:00Z`"
     case .withoutZone: "it lacks its zone: `2026-12-01T09:00:00Z` is a time in UTC, and `+01:00` one an hour ahead"
     case .blankBeforeTime:
       "a `T` stands between date and time, and a `Z` or an offset behind them: `2026-12-01T09:00:00Z`"
-    case .versionLetter: "a `v` stands before it: write `4.2.1`"
-    case .capitals: "it differs in capitals alone: write it as it was declared"
-    case .spelling: "it is spelt otherwise: write it as it was declared"
-    case .languageName: "it is the name of a language, where its tag stands: `es`, `pt-BR`"
+    case .utcWord: "`Z` stands in the place of `UTC` or `GMT`, and `T` between date and time: `2026-12-01T09:00:00Z`"
+    case .zoneBehindOffset: "a zone stands in brackets behind the offset: leave it out"
+    case .zoneWord: "an abbreviation stands behind the time: write `Z` for UTC, or an offset such as `+01:00`"
+    case .plainOffset: "an offset has hours and minutes, with `:` between them: `+01:00`"
+    case .twelveHours: "hours count from 00 to 23, without AM and PM: `2026-12-01T21:00:00Z`"
+    case .shortTime: "hours, minutes and seconds have two digits: `2026-12-01T09:00:00Z`"
+    case .noSuchTime: "there is no such time: a day goes from `00:00:00` to `23:59:59`"
+    case .decimalCommaOfSeconds: "a comma stands before the parts of a second, where a dot stands: `09:00:00.5Z`"
     case .zoneCapitals: "it differs in capitals alone: names are written as `Europe/Berlin`"
     case .zoneBlank: "in the place of a blank stands `_`: `America/New_York`"
     case .zonePlace: "no zone is called by this place: write a name such as `Europe/Berlin`"
-    case .separator: "between the elements of a set stands `;`: `red;green`"
+    case .zoneOfWindows(let zone):
+      "it is a name of Windows, where `\(zone)` stands: .NET has it from `TimeZoneInfo.TryConvertWindowsIdToIanaId`"
+    case .zoneAbbreviation(let zone):
+      "it is what a clock is called, and can't tell when that changes: write the place, as in `\(zone)`"
+    default: nil
+    }
+  }
+
+  /// Of what only JSON has.
+  private var adviceOnForm: String {
+    switch self {
     case .quoted: "write it without them, as JSON writes numbers, `true` and `false`"
-    case .address: "it lacks what it begins with: `https://`"
+    case .booleanNumber: "write `true` in the place of 1, and `false` in that of 0"
+    case .unquoted: "write it in quotes, or declare it as what it is"
+    case .versionNumber: "write it in quotes: as numbers, `4.1` and `4.10` are the same"
+    case .setInText: "a set is a list: `[\"red\", \"green\"]`"
+    case .setInQuotes: "its list stands in quotes: leave those around it out, as in `[\"red\", \"green\"]`"
+    case .setInObject: "a set is a list of what is in it: `[\"red\", \"green\"]`"
+    default: "a set is a list, also of one: `[\"red\"]`"
+    }
+  }
+
+  /// Of a number, `true` or `false` of JSON in quotes, in which more is wrong than these.
+  func advice(inQuotes isInQuotes: Bool) -> String {
+    if case .nothing = self { return advice }
+    return isInQuotes && self != .quoted ? "\(advice); and JSON writes it without quotes" : advice
+  }
+}
+
+extension TokenSlip {
+  var advice: String {
+    switch self {
+    case .nothing(let word):
+      "The text `\(word)` stands there, where there is no token: leave such devices out of the audience."
+    case .registration:
+      "They look like registration tokens of Firebase: declare the attribute as `fcm-token`, and compile with `--format fcm`."
+    case .rounded:
+      "A spreadsheet took tokens for numbers and rounded them: export anew, and import the column as text where it is opened."
+    case .described:
+      """
+      The app wrote the description of its `Data`, in which the middle is lost: let it write \
+      `token.map { String(format: "%02x", $0) }.joined()`.
+      """
+    case .bracketed: "Brackets or blanks stand in them: leave all but the digits out."
+    case .prefixed(let sign): "`\(sign)` stands before the digits: leave it out."
+    case .blanks: "A blank or a line end stands beside the digits: leave it out."
+    case .oddDigits:
+      "It has an odd number of digits, so one is lost: let each byte be two, `%02x`, and look for a column that cuts."
+    case .base64: "They are in Base64: export them in hexadecimal."
+    case .identifier:
+      "They look like identifiers of devices or people, and no tokens: export what the app got from APNs."
     }
   }
 }
 
 extension AudienceLook {
-  /// Values that lines have, that are right by their type, and that are most likely not meant: people would read them.
+  /// Values that lines have, that are right by their type, and that are most likely not meant: people would read them, or
+  /// read another language than theirs.
   func valueWarning(path: String?) -> Failure? {
-    let odd = wanted.compactMap { wanted in oddValues[wanted.name].map { (wanted.attribute, $0) } }
+    let odd = wanted.flatMap { wanted in
+      let values = oddValues[wanted.name].map { values in
+        Oddity(wanted, values.line, values.count, Self.advice(on: values.slip, isToken: wanted.type.isToken))
+      }
+      return [values].compactMap(\.self) + countries(wanted)
+    }
     guard !odd.isEmpty else { return nil }
-    let names = odd.prefix(5).map { "`\($0.0)`" }.joined(separator: ", ") + (odd.count > 5 ? ", …" : "")
+    let attributes = odd.reduce(into: [String]()) { if $0.last != $1.attribute { $0.append($1.attribute) } }
+    let names = attributes.prefix(5).map { "`\($0)`" }.joined(separator: ", ") + (attributes.count > 5 ? ", …" : "")
     return Failure(
       .unusableAudience, .warning, summary: "lines have values of \(names) that are most likely not meant", path: path,
-      help: odd.prefix(5).map { attribute, values in
-        let count = values.count == 1 ? "" : ", one of \(values.count) of those that were looked at"
-        return "`\(attribute)` in line \(values.line)\(count): \(values.slip.advice)"
+      help: odd.prefix(5).map { odd in
+        let count = odd.count == 1 ? "" : ", one of \(odd.count) of those that were looked at"
+        return "`\(odd.attribute)` in line \(odd.line)\(count): \(odd.advice)"
       })
+  }
+
+  private struct Oddity {
+    let attribute: String
+    let line: Int
+    let count: Int
+    let advice: String
+
+    init(_ wanted: Wanted, _ line: Int, _ count: Int, _ advice: String) {
+      (attribute, self.line, self.count, self.advice) = (wanted.attribute, line, count, advice)
+    }
+  }
+
+  /// Locales that begin with the code of a country, which is no language's.
+  private func countries(_ wanted: Wanted) -> [Oddity] {
+    (languages[wanted.name] ?? [:]).sorted { $0.value.line < $1.value.line }.compactMap { language, seen in
+      LanguageNames.code(of: language).map { code in
+        Oddity(
+          wanted, seen.line, seen.count,
+          "it begins with the code of a country, where a language's stands: `\(code)`, for instance")
+      }
+    }
+  }
+
+  private static func advice(on slip: ValueSlip, isToken: Bool) -> String {
+    if isToken, case .nothing(let word) = slip { return TokenSlip.nothing(word).advice }
+    return slip.advice
   }
 }

@@ -39,6 +39,9 @@ struct AudienceBeginning {
     {
       throw .archive(name: "an Excel workbook", command: nil)
     }
+    if bytes.starts(with: Self.zip), bytes.prefix(128).firstRange(of: Array("vnd.oasis.opendocument".utf8)) != nil {
+      throw .archive(name: "an OpenDocument file, as LibreOffice writes it", command: nil)
+    }
     for (magic, name, command) in Self.archives where bytes.starts(with: magic) {
       throw .archive(name: name, command: command)
     }
@@ -57,6 +60,9 @@ struct AudienceBeginning {
     ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "a 7z archive", "7z x -so"),
     (Array("PAR1".utf8), "a Parquet file", nil), (Array("Obj\u{1}".utf8), "an Avro file", nil),
     (Array("SQLite format 3\u{0}".utf8), "an SQLite database", nil),
+    ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "a workbook of an old Excel, or another old Office file", nil),
+    (Array("%PDF-".utf8), "a PDF", nil), (Array(#"{\rtf"#.utf8), "a rich text document", nil),
+    (Array("ARROW1\u{0}".utf8), "an Arrow file", nil), (Array("bplist00".utf8), "a binary property list", nil),
   ]
 
   /// How it is written.
@@ -74,27 +80,63 @@ struct AudienceBeginning {
     guard let start = firstOfText(from: textStart) else {
       return byName.map { $0 == .jsonLines ? .jsonLines : .records(delimiter: $0.delimiter) } ?? .jsonLines
     }
+    if let fault = fault(from: start) { throw fault }
     if bytes[start] == UInt8(ascii: "{") || bytes[start] == UInt8(ascii: "[") {
       try checkLines(from: start)
       if let stated, stated != .jsonLines { throw .stated(stated, but: .jsonLines) }
       return .jsonLines
     }
-    if stated == .jsonLines { return .jsonLines }
     let header = self.header(from: start)
+    if stated == .jsonLines {
+      // What exports call columns, in a line that is no JSON.
+      guard let found = format(of: header), !isFollowedByJSON(header) else { return .jsonLines }
+      throw .stated(.jsonLines, but: found)
+    }
     if let byName, byName != .jsonLines {
       return .records(delimiter: byName == .tsv ? 0x09 : delimiter(of: header) ?? byName.delimiter)
     }
     guard let delimiter = delimiter(of: header), isHeader(header, delimiter) else { return .jsonLines }
-    // The line before JSON lines may be anything.
-    let next = firstOfText(from: header.endIndex)
-    if let next, bytes[next] == UInt8(ascii: "{") || bytes[next] == UInt8(ascii: "[") { return .jsonLines }
+    if isFollowedByJSON(header) { return .jsonLines }
     return .records(delimiter: delimiter)
+  }
+
+  /// What a text is that is none of an audience, whatever its name says: its first words tell.
+  private func fault(from start: Int) -> AudienceFault? {
+    let words = String(decoding: bytes[start...].prefix(64), as: UTF8.self)
+    if words.hasPrefix("version https://git-lfs.github.com/spec/") { return .pointer }
+    let small = words.lowercased()
+    if small.hasPrefix("<!doctype html") || small.hasPrefix("<html") { return .page }
+    return small.hasPrefix("<?xml") || small.hasPrefix("<error>") ? .xml : nil
+  }
+
+  /// The line before JSON lines may be anything.
+  private func isFollowedByJSON(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let next = firstOfText(from: line.endIndex) else { return false }
+    return bytes[next] == UInt8(ascii: "{") || bytes[next] == UInt8(ascii: "[")
+  }
+
+  /// CSV or TSV, where a line holds several columns of which one has a name that devices surely have.
+  private func format(of header: ArraySlice<UInt8>) -> AudienceSource.Format? {
+    guard let delimiter = delimiter(of: header), isHeader(header, delimiter) else { return nil }
+    var text = ByteWriter()
+    text.append(header.filter { $0 != 0x0D })
+    text.clearPadding()
+    let names = CSVRecords.names(text.bytes, delimiter: delimiter) ?? []
+    guard names.contains(where: { AudienceName.letters($0).contains("token") || AudienceName.isSame($0, "locale") })
+    else { return nil }
+    return delimiter == 0x09 ? .tsv : .csv
   }
 
   // MARK: JSON
 
   /// That an object or array which begins at `start` is a line of JSON lines, and not a part of something larger.
   private func checkLines(from start: Int) throws(AudienceFault) {
+    let first = bytes[start...].firstIndex(of: UInt8(ascii: "\"")).map {
+      String(decoding: bytes[$0...].prefix(24), as: UTF8.self)
+    }
+    if let first, let file = WrittenFile.allCases.first(where: { first.hasPrefix("\"\($0.rawValue)\"") }) {
+      throw .written(file)
+    }
     let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
     let isOpen = Self.isOpen(bytes[start..<end])
     let next = firstOfText(from: end)
@@ -102,6 +144,11 @@ struct AudienceBeginning {
       // A line that is an array, among others, is a line that can't be used.
       if isOpen || next == nil { throw .array() }
     } else if isOpen, let next, bytes[next] != UInt8(ascii: "{") {
+      let object = TopLevel(bytes, from: start)
+      // One object, to its end or as far as was read.
+      let isOnlyOne = object.end.map { isWhole && firstOfText(from: $0) == nil } ?? true
+      if isOnlyOne, let key = object.listOfDevices { throw .wrapped(key: key) }
+      if isOnlyOne, object.isObjectOfDevices { throw .wrapped(key: nil) }
       throw .prettyPrinted()
     }
   }

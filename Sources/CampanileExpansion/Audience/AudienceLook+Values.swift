@@ -21,6 +21,11 @@ struct ValueForms: ~Copyable {
       ? reader.read(field: bytes.bytes, &recent) : reader.read(bytes.bytes, isFromText: true, &recent)
     return value.state != .invalid
   }
+
+  /// Of a value of JSON that has the form of its type, and isn't text.
+  mutating func isRight(_ value: JSONValue, of name: String) -> Bool {
+    isRight(String(decoding: value.encoded(), as: UTF8.self), of: name, isField: true)
+  }
 }
 
 /// Values of an attribute that are right by its type, and most likely not what was meant.
@@ -35,14 +40,17 @@ package struct OddValues: Equatable, Sendable {
 extension AudienceLook {
   /// Notes a text that is no value of its type, or one that nobody means.
   mutating func note(_ text: String, of wanted: Wanted, line: Int, isField: Bool, _ forms: inout ValueForms) {
-    if wanted.isToken, tokenSlip == nil { tokenSlip = TokenSlip(text) }
     guard !text.isEmpty else { return }
     if !forms.isRight(text, of: wanted.name, isField: isField) {
       guard oddForms[wanted.name] == nil else { return }
       let slip = ValueSlip(text, of: wanted.type) { forms.isRight($0, of: wanted.name, isField: isField) }
-      oddForms[wanted.name] = OddForm(line: line, slip: slip)
+      oddForms[wanted.name] = OddForm(line: line, slip: slip, tokenSlip: wanted.type.isToken ? TokenSlip(text) : nil)
     } else if let slip = oddValue(text, wanted.type, isField: isField) {
       oddValues[wanted.name, default: OddValues(line: line, slip: slip, count: 0)].count += 1
+    } else if wanted.type == .locale {
+      let language = text.prefix { $0.isLetter }.lowercased()
+      guard language.utf8.count == 2 else { return }
+      languages[wanted.name, default: [:]][language, default: Seen(line: line, count: 0)].count += 1
     }
   }
 
@@ -52,8 +60,33 @@ extension AudienceLook {
       GroupedNumber(text.utf8) == .grouped ? .thousandsAsDecimals : nil
     case .text: ValueSlip.nothingOfRecipient(text)
     case .set(.text): ValueSlip.withSeparators(text) == nil ? nil : .separator
+    // Of FCM any text may be one.
+    case .token: ValueSlip.nothing(in: text)
     default: nil
     }
+  }
+
+  mutating func noteLack(of wanted: Wanted, _ line: Int) {
+    if lacking[wanted.name] == nil { lacking[wanted.name] = line }
+  }
+
+  /// Whether a line isn't UTF-8, which is noted.
+  mutating func noteEncoding(_ bytes: some Collection<UInt8>, _ line: Int) -> Bool {
+    if bytes.allSatisfy({ $0 < 0x80 }) || String(validating: bytes, as: UTF8.self) != nil { return false }
+    if otherEncoding == nil {
+      otherEncoding = OtherEncoding(line: line, encoding: LatinEncoding(bytes), count: 0)
+    }
+    otherEncoding?.count += 1
+    return true
+  }
+
+  /// A record that lacks what devices need, and nearly all else: a total behind a table, or blank rows of a spreadsheet.
+  private mutating func noteSparse(_ values: [String], _ columns: [(Wanted, Int)], _ line: Int) {
+    let filled = values.count { !BlankText.isBlank($0) }
+    guard values.count > 3, filled <= max(2, values.count / 5) else { return }
+    guard columns.contains(where: { $0.0.isNeeded && values[$0.1].isEmpty }) else { return }
+    if sparse == nil { sparse = SparseRecords(line: line, filled: filled, fields: values.count, count: 0) }
+    sparse?.count += 1
   }
 
   /// The header's names count as if the first record had them all.
@@ -82,11 +115,21 @@ extension AudienceLook {
       // The last one may go on behind what was read.
       guard let end = end ?? (beginning.isWhole ? bytes.count : nil) else { break }
       let record = bytes.slice(place, Self.lastByte(bytes, from: place, end))
+      if noteEncoding(record.array, line) {
+        line += Self.lineFeeds(bytes, place, end)
+        place = end
+        continue
+      }
       let values = CSVRecords.names(record, delimiter: delimiter)
       if values == nil, brokenLine == nil { brokenLine = BrokenLine(line: line, reason: nil) }
-      if values == fields, repeatedHeader == nil { repeatedHeader = line }
+      if values == fields {
+        if repeatedHeader == nil { repeatedHeader = line }
+        repeatedHeaders += 1
+      }
       if let values, values.count == fields.count, values != fields {
+        noteSparse(values, columns, line)
         for (wanted, column) in columns {
+          if values[column].isEmpty, wanted.isNeeded { noteLack(of: wanted, line) }
           note(values[column], of: wanted, line: line, isField: true, &forms)
           if case .set = wanted.type, values[column].contains(";") { separated.insert(wanted.name) }
           if wanted.type == .number || wanted.type == .integer, GroupedNumber(values[column].utf8) == .decimals {

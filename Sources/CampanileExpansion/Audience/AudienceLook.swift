@@ -11,16 +11,25 @@ package struct AudienceLook: Equatable, Sendable {
   package var otherLines = 0
   /// What is wrong with the first of these, where that is known.
   package internal(set) var lineSlip: LineSlip?
-  /// A line of CSV that is the header once more.
+  /// The first line of CSV that is the header once more, and how many are.
   package internal(set) var repeatedHeader: Int?
+  package internal(set) var repeatedHeaders = 0
+  /// Records of CSV that lack what devices need, and nearly all else.
+  package internal(set) var sparse: SparseRecords?
+  /// Lines that aren't UTF-8.
+  package internal(set) var otherEncoding: OtherEncoding?
+  /// The program that unpacks the audience.
+  package var packedWith: String?
   /// The first line that can't be read at all: where it is, and why.
   package internal(set) var brokenLine: BrokenLine?
-  /// What stands where the first token should that is none.
-  package internal(set) var tokenSlip: TokenSlip?
   /// For attributes, by their names in the audience: the first value of another form.
   package internal(set) var oddForms: [String: OddForm] = [:]
+  /// For attributes that devices need, by their names in the audience: the first line without one.
+  package internal(set) var lacking: [String: Int] = [:]
   /// For attributes, by their names in the audience: values that are right by their type, and most likely not meant.
   package internal(set) var oddValues: [String: OddValues] = [:]
+  /// For locales, by their attributes' names in the audience: the codes of two letters that they begin with.
+  package internal(set) var languages: [String: [String: Seen]] = [:]
   /// The first line of CSV that has another number of fields than the header.
   package internal(set) var oddRecord: Int?
   /// What stands between the fields of that record, where it isn't what stands between the columns of the header.
@@ -72,6 +81,42 @@ package struct AudienceLook: Equatable, Sendable {
     package var form: JSONForm?
     /// What is wrong with a text.
     package var slip: ValueSlip?
+    /// It is an element of the value that is wrong.
+    package var isOfElement = false
+    /// What is wrong with a token.
+    package var tokenSlip: TokenSlip?
+    /// Where the first value is wrong by its quotes alone: the first line in which more is wrong, and what.
+    package var further: Further?
+
+    package struct Further: Equatable, Sendable {
+      package let line: Int
+      package let slip: ValueSlip
+    }
+  }
+
+  /// Where something stands first, and how often.
+  package struct Seen: Equatable, Sendable {
+    package let line: Int
+    package var count = 1
+  }
+
+  package struct SparseRecords: Equatable, Sendable {
+    /// The first one.
+    package let line: Int
+    /// How many of its fields aren't empty, and how many it has.
+    package let filled: Int
+    package let fields: Int
+    /// How many such records there are.
+    package var count = 1
+  }
+
+  package struct OtherEncoding: Equatable, Sendable {
+    /// The first one.
+    package let line: Int
+    /// It looks like Latin-1 or Windows-1252: what isn't ASCII stands alone among letters.
+    package let encoding: LatinEncoding?
+    /// How many such lines there are.
+    package var count = 1
   }
 
   /// Those that no line has, of those that were looked at.
@@ -114,6 +159,10 @@ package struct AudienceLook: Equatable, Sendable {
     var wrappers: Set<String> = []
     for (place, line) in pieces.enumerated() where line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) {
       lines += 1
+      if noteEncoding(line, place + 1) {
+        otherLines += 1
+        continue
+      }
       let value: JSONValue?
       do {
         value = try JSONValue(parsing: Array(line))
@@ -143,6 +192,7 @@ package struct AudienceLook: Equatable, Sendable {
       var found: Set<String> = []
       note(members, below: "", depth: 0, line: place + 1, &found, &forms)
       for name in found { names[name, default: 0] += 1 }
+      for wanted in wanted where wanted.isNeeded && !found.contains(wanted.name) { noteLack(of: wanted, place + 1) }
     }
     let hasOwnNames =
       wrapped == 1
@@ -174,11 +224,20 @@ package struct AudienceLook: Equatable, Sendable {
 
   private mutating func noteForm(_ value: JSONValue, _ name: String, _ line: Int, _ forms: inout ValueForms) {
     guard let wanted = wanted.first(where: { $0.name == name }) else { return }
-    if let form = JSONForm(value, wanted: wanted.type) {
-      let slip = ValueSlip(value, wanted: wanted.type)
-      if oddForms[name] == nil { oddForms[name] = OddForm(line: line, form: form, slip: slip) }
-    } else if case .text(let text) = value {
-      note(text, of: wanted, line: line, isField: false, &forms)
+    if value == .text(""), wanted.type != .text, !wanted.type.isToken {
+      if wanted.isNeeded { noteLack(of: wanted, line) }
+      return
+    }
+    let form = JSONForm(value, wanted: wanted.type)
+    if form == nil, case .text(let text) = value {
+      return note(text, of: wanted, line: line, isField: false, &forms)
+    }
+    if form == nil, forms.isRight(value, of: name) { return }
+    let slip = ValueSlip(value, wanted: wanted.type) { forms.isRight($0, of: name, isField: true) }
+    if oddForms[name] == nil {
+      oddForms[name] = OddForm(line: line, form: form, slip: slip, isOfElement: form == nil && value.arrayValue != nil)
+    } else if let slip, slip != .quoted, oddForms[name]?.slip == .quoted, oddForms[name]?.further == nil {
+      oddForms[name]?.further = .init(line: line, slip: slip)
     }
   }
 

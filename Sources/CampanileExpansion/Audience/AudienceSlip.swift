@@ -14,14 +14,22 @@ package enum LineSlip: Equatable, Sendable {
   case wrapped(key: String)
   /// `{"u1":{…},"u2":{…}}`: all of them in one object, each under a name of its own.
   case keyed
+  /// `{…}{…}`: several objects on a line.
+  case several
 
-  /// - Parameter line: one that isn't a JSON object.
+  /// - Parameter line: one that isn't a JSON object, in UTF-8.
   init?(_ line: some Collection<UInt8>) {
     let text = String(decoding: line, as: UTF8.self).trimmingWhitespace
     func isObject(_ text: some StringProtocol) -> Bool {
       if case .object? = try? JSONValue(parsing: Array(text.utf8)) { true } else { false }
     }
-    if text.hasSuffix("["), case .object(let members)? = try? JSONValue(parsing: Array((text + "]}").utf8)),
+    let beginning = TopLevel(Array(text.utf8))
+    if let end = beginning.end, text.utf8.dropFirst(end).first(where: { $0 != 0x20 && $0 != 0x09 }) == UInt8(ascii: "{")
+    {
+      self = .several
+    } else if beginning.end == nil, let key = beginning.listOfDevices {
+      self = .wrapped(key: key)
+    } else if text.hasSuffix("["), case .object(let members)? = try? JSONValue(parsing: Array((text + "]}").utf8)),
       members.count == 1
     {
       self = .wrapped(key: members[0].key)
@@ -46,21 +54,57 @@ package enum LineSlip: Equatable, Sendable {
 
 /// What stands where a token should.
 package enum TokenSlip: Equatable, Sendable {
+  /// What programs write where there is no value: `null`.
+  case nothing(String)
   /// A registration token of Firebase.
   case registration
   /// A number that a spreadsheet has rounded: `1.23457E+63`.
   case rounded
+  /// What an app wrote that took the description of the bytes: `{length = 32, bytes = 0x740f4707 … }`.
+  case described
+  /// Between brackets, and with blanks in it: `<740f4707 bebcf74f …>`.
+  case bracketed
+  /// `0x`, or another sign that digits of hexadecimal numbers follow.
+  case prefixed(String)
+  /// Blanks or a line end stand around it.
+  case blanks
+  /// An odd number of digits.
+  case oddDigits
+  case base64
+  /// The identifier of a device or a person, in the form of a UUID.
+  case identifier
 
+  /// - Parameter token: what is none of its kind.
   package init?(_ token: String) {
-    if token.utf8.count >= 100, token.contains(":") {
+    let trimmed = ValueSlip.trimmed(token)
+    if case .nothing(let word)? = ValueSlip.nothing(in: trimmed) {
+      self = .nothing(word)
+    } else if trimmed.contains(":APA91") || trimmed.utf8.count >= 100 && trimmed.contains(":") {
       self = .registration
-    } else if let power = token.firstRange(of: "E+"), Double(token[..<power.lowerBound]) != nil,
-      Int(token[power.upperBound...]) != nil
+    } else if let power = trimmed.firstRange(of: "E+"), Double(trimmed[..<power.lowerBound]) != nil,
+      Int(trimmed[power.upperBound...]) != nil
     {
       self = .rounded
+    } else if trimmed.hasPrefix("{"), trimmed.contains("bytes"), trimmed.contains("0x") {
+      self = .described
+    } else if let prefix = ["0x", "0X", "\\x"].first(where: trimmed.hasPrefix), Self.isHexadecimal(trimmed.dropFirst(2))
+    {
+      self = .prefixed(prefix)
+    } else if Self.isHexadecimal(trimmed) {
+      if trimmed.utf8.count.isMultiple(of: 2) { self = .blanks } else { self = .oddDigits }
+    } else if trimmed.wholeMatch(of: /[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/) != nil {
+      self = .identifier
+    } else if Self.isHexadecimal(trimmed.filter { !" <>".contains($0) }) {
+      self = .bracketed
+    } else if trimmed.wholeMatch(of: /[A-Za-z0-9+\/]{43}=/) != nil {
+      self = .base64
     } else {
       return nil
     }
+  }
+
+  private static func isHexadecimal(_ text: some StringProtocol) -> Bool {
+    text.utf8.count > 8 && text.utf8.allSatisfy { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 }
   }
 }
 

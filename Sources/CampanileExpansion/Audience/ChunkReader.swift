@@ -62,6 +62,9 @@ final class ChunkReader: @unchecked Sendable {
     var digest = ""
   }
 
+  /// The program that unpacks the audience.
+  var packedWith: String? { unpacker?.packing.program }
+
   /// What messages call the audience.
   var name: String { source.name }
 

@@ -8,7 +8,7 @@ extension RejectCode {
     case .invalidToken where keepsTokens: "is not a registration token of FCM: a text without blanks"
     case .invalidToken: "is not an even number of hexadecimal digits"
     case .unknownChoice: "is none of the declared choices"
-    case .unknownZone: "is not an IANA time zone"
+    case .unknownZone: "is not the name of a time zone"
     case .invalidLocale: "is not a language tag"
     case .unpairedSurrogate: "holds half of a surrogate pair"
     default:

@@ -94,7 +94,9 @@ package enum RejectCode: String, CaseIterable, Sendable {
       )
     case .unknownZone:
       (
-        "unknown time zone", "The value isn't the name of a zone in the IANA time zone database.",
+        "unknown time zone",
+        "The value isn't the name of a zone in the IANA time zone database, or it is `EST`, `MST` or `HST`, whose clocks have "
+          + "no summer there.",
         "Export names such as Europe/Berlin; offsets and abbreviations can't tell when clocks change."
       )
     case .invalidLocale:

@@ -161,7 +161,7 @@ package final class Suppression: Sendable {
       if case .audience(_, let reason) = problem { throw .unreadable(reason: reason) }
       guard case .form(let fault, _) = problem else { throw .unreadable(reason: "it isn't text") }
       switch fault {
-      case .array, .prettyPrinted, .stated: throw .severalValues
+      case .array, .prettyPrinted, .wrapped, .stated: throw .severalValues
       default: throw .form(fault)
       }
     } catch {

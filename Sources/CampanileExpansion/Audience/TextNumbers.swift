@@ -169,7 +169,9 @@ struct ZoneNumbers: ~Copyable {
 
   @inline(never)
   private mutating func find(_ text: Bytes) -> Int32 {
-    let number = text.withSpan { span in ZoneTable.id(of: span).map { Int32($0.rawValue) } ?? -1 }
+    // What sources can't name is no zone of a recipient either.
+    let isRefused = text.count == 3 && ZoneAbbreviations.isRefused(text.string)
+    let number = isRefused ? -1 : text.withSpan { span in ZoneTable.id(of: span).map { Int32($0.rawValue) } ?? -1 }
     numbers.store(number, for: text)
     return number
   }

@@ -4,7 +4,7 @@ internal import Foundation
 /// A program that unpacks an audience while it is read: no shell, no file in between, and no more memory than two pipes.
 final class Unpacker: @unchecked Sendable {
   // Used by one thread at a time, but for `inlet`, which has a lock of its own.
-  private let packing: Packing
+  let packing: Packing
   private let process: pid_t
   /// What the program complains of.
   private let complaints: Int32

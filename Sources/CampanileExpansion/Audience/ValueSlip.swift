@@ -4,22 +4,38 @@ package enum ValueSlip: Equatable, Sendable {
   case nothing(String)
   case blanks
   // Of numbers.
-  case decimalComma, thousands, thousandsAsDecimals, unit, fraction
+  case decimalComma, thousands, thousandsAsDecimals, unit, fraction, tooLarge
   case booleanWord
-  // Of dates and moments.
-  case epoch, dayFirst, slashes, shortParts, withTime, withoutTime, withoutZone, blankBeforeTime
-  case versionLetter
+  // Of dates, and of the day of a moment.
+  case epoch, joined, dayFirst, slashes, shortParts, monthName, noSuchMonth, noSuchDay, withTime
+  // Of moments.
+  case epochMoment, joinedMoment, withoutTime, withoutZone, blankBeforeTime, utcWord, zoneBehindOffset, zoneWord
+  case plainOffset, twelveHours, shortTime, noSuchTime, decimalCommaOfSeconds
+  // Of versions.
+  case versionLetter, versionComma, versionExtra
   // Of choices.
   case capitals, spelling
   /// The language's name, or its code of three letters.
   case languageName
   // Of zones; what the others have wrong, the reason of their rejection says.
   case zoneCapitals, zoneBlank, zonePlace
+  /// A name that Windows has for a zone of the IANA database.
+  case zoneOfWindows(String)
+  /// An abbreviation, or what a clock is called: `EST`, `Eastern Time`; and a place that may be meant.
+  case zoneAbbreviation(String)
   /// Elements of a set between which no `;` stands.
   case separator
-  case address
-  /// A number, `true` or `false` of JSON that stands in quotes.
+  // Of addresses.
+  case address, addressBlank
+  // Of JSON, where a value has another form than its type.
+  /// A number, `true` or `false` that stands in quotes.
   case quoted
+  /// 0 or 1 for `false` or `true`.
+  case booleanNumber
+  /// A number where text is wanted, and one where a version is.
+  case unquoted, versionNumber
+  // What stands where a set should be.
+  case setInText, setInQuotes, setInObject, setOfOne
 
   /// - Parameters:
   ///   - text: what is no value of the type, if `isRight` says so.
@@ -53,23 +69,24 @@ package enum ValueSlip: Equatable, Sendable {
     "[object Object]", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#WERT!", "#BEZUG!",
   ]
 
-  private static func slip(_ text: String, _ type: Plan.AttributeType, _ isRight: (String) -> Bool) -> ValueSlip? {
+  static func slip(_ text: String, _ type: Plan.AttributeType, _ isRight: (String) -> Bool) -> ValueSlip? {
     switch type {
     case .integer, .number: number(text, isRight)
     case .boolean: booleanWords.contains(text.lowercased()) ? .booleanWord : nil
     case .date: date(text, isRight)
     case .instant: moment(text, isRight)
-    case .version: text.lowercased().hasPrefix("v") && isRight(String(text.dropFirst())) ? .versionLetter : nil
+    case .version: version(text, isRight)
     case .oneOf(let names): choice(text, names)
     case .locale: locale(text)
     case .timezone: zone(text)
     case .set(let element): set(text, element, isRight)
-    case .url: text.contains(".") && !text.contains(":") && isRight("https://" + text) ? .address : nil
+    case .url: address(text, isRight)
     case .text, .token: nil
     }
   }
 
   private static func number(_ text: String, _ isRight: (String) -> Bool) -> ValueSlip? {
+    if isTooLarge(text) { return .tooLarge }
     let digits = text.drop { !$0.isNumber && $0 != "-" }
     let bare = String(digits.reversed().drop { !$0.isNumber }.reversed())
     let isBare = bare == text
@@ -88,6 +105,17 @@ package enum ValueSlip: Equatable, Sendable {
     return isNumber(bare) && isBare ? .fraction : nil
   }
 
+  /// `1e20`: no whole number, though it has no fraction; and no number at all, where it has more than 308 digits.
+  private static func isTooLarge(_ text: String) -> Bool {
+    guard text.utf8.allSatisfy({ $0 &- 0x30 < 10 || "+-.eE".utf8.contains($0) }), let number = Double(text) else {
+      return false
+    }
+    return isTooLarge(number)
+  }
+
+  /// Beyond 2^53 not all whole numbers are told from each other by programs that write JSON.
+  static func isTooLarge(_ number: Double) -> Bool { abs(number) > 9_007_199_254_740_992 }
+
   private static func isNumber(_ text: String) -> Bool {
     Double(text) != nil && text.allSatisfy { $0.isNumber || "-.".contains($0) }
   }
@@ -99,42 +127,16 @@ package enum ValueSlip: Equatable, Sendable {
     "faux", "sí", "si", "verdadero", "falso", "sim", "não", "vero", "tak", "nie", "prawda", "fałsz", "x", "checked",
   ]
 
-  private static func date(_ text: String, _ isRight: (String) -> Bool) -> ValueSlip? {
-    if text.count > 10, isRight(String(text.prefix(10))) { return .withTime }
-    return ofDate(text, isRight)
+  private static func version(_ text: String, _ isRight: (String) -> Bool) -> ValueSlip? {
+    if text.lowercased().hasPrefix("v"), isRight(String(text.dropFirst())) { return .versionLetter }
+    if text.contains(","), isRight(text.replacing(",", with: ".")) { return .versionComma }
+    // `4.2.1 (128)`, `4.2-beta`, `iOS 17.2`
+    let numbers = text.drop { !isDigit($0) }.prefix { isDigit($0) || $0 == "." }
+    let core = String(numbers.reversed().drop { $0 == "." }.reversed())
+    return core != text && isRight(core) ? .versionExtra : nil
   }
 
-  private static func moment(_ text: String, _ isRight: (String) -> Bool) -> ValueSlip? {
-    if isRight(text + "T00:00:00Z") { return .withoutTime }
-    if isRight(text + "Z") || isRight(text + ":00Z") { return .withoutZone }
-    if let blank = text.firstIndex(of: " ") {
-      let joined = text[..<blank] + "T" + text[text.index(after: blank)...].replacing(" ", with: "")
-      if ["", "Z", ":00Z"].contains(where: { isRight(joined + $0) }) { return .blankBeforeTime }
-    }
-    let day = String(text.prefix { $0 != " " && $0 != "T" && $0 != "," })
-    return ofDate(day) { isRight($0 + "T00:00:00Z") }
-  }
-
-  private static func ofDate(_ text: String, _ isRight: (String) -> Bool) -> ValueSlip? {
-    if text.count >= 5, text.allSatisfy(\.isNumber), !isRight(text) { return .epoch }
-    let parts = text.split { "./- ".contains($0) }
-    guard parts.count == 3, parts.allSatisfy({ $0.allSatisfy(\.isNumber) }) else { return nil }
-    if parts[0].count <= 2 { return .dayFirst }
-    let padded = parts.map { $0.count == 1 ? "0" + $0 : String($0) }.joined(separator: "-")
-    guard isRight(padded) else { return nil }
-    return text.contains("-") ? .shortParts : .slashes
-  }
-
-  /// What is wrong with a value of JSON that has another form than its type.
-  init?(_ value: JSONValue, wanted type: Plan.AttributeType) {
-    switch (value, type) {
-    case (.integer, .date), (.integer, .instant), (.number, .date), (.number, .instant): self = .epoch
-    case (.text(let text), .integer) where Int64(text) != nil: self = .quoted
-    case (.text(let text), .number) where Double(text)?.isFinite == true: self = .quoted
-    case (.text("true"), .boolean), (.text("false"), .boolean): self = .quoted
-    default: return nil
-    }
-  }
+  private static func isDigit(_ sign: Character) -> Bool { ("0"..."9").contains(sign) }
 
   private static func choice(_ text: String, _ names: [String]) -> ValueSlip? {
     if names.contains(where: { $0.lowercased() == text.lowercased() }) { return .capitals }
@@ -147,12 +149,20 @@ package enum ValueSlip: Equatable, Sendable {
   }
 
   private static func zone(_ text: String) -> ValueSlip? {
+    if let zone = WindowsZones.zone(of: text) { return .zoneOfWindows(zone) }
     switch MeantZone(text) {
-    case .near(let zone) where zone.lowercased() == text.lowercased(): .zoneCapitals
-    case .near(let zone) where zone == text.replacing(" ", with: "_"): .zoneBlank
-    case .country, .city: .zonePlace
-    default: nil
+    case .near(let zone) where zone.lowercased() == text.lowercased(): return .zoneCapitals
+    case .near(let zone) where zone == text.replacing(" ", with: "_"): return .zoneBlank
+    case .abbreviation(let places): return places.first.map { .zoneAbbreviation($0) }
+    case .clock(let zone): return .zoneAbbreviation(zone)
+    case .country, .city: return .zonePlace
+    default: return nil
     }
+  }
+
+  private static func address(_ text: String, _ isRight: (String) -> Bool) -> ValueSlip? {
+    if text.contains(" "), isRight(text.replacing(" ", with: "%20")) { return .addressBlank }
+    return text.contains(".") && !text.contains(":") && isRight("https://" + text) ? .address : nil
   }
 
   private static func set(_ text: String, _ element: Plan.AttributeType, _ isRight: (String) -> Bool) -> ValueSlip? {
@@ -172,7 +182,7 @@ package enum ValueSlip: Equatable, Sendable {
     return inner.replacing(",", with: ";").replacing("|", with: ";")
   }
 
-  private static func trimmed(_ text: String) -> String {
+  static func trimmed(_ text: String) -> String {
     let isBlank = { (character: Character) in character.isWhitespace || character == "\u{FEFF}" }
     return String(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
   }

@@ -75,7 +75,7 @@ package enum MeantZone: Equatable, Sendable {
     for ending in [" time", " standard", " daylight"] where name.hasSuffix(ending) {
       name.removeLast(ending.count)
     }
-    return ZoneAbbreviations.clocks[name]
+    return ZoneAbbreviations.clocks[name] ?? WindowsZones.zone(of: written)
   }
 
   /// `CET` of `CET+1`

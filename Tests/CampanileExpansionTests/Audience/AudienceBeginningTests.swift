@@ -29,6 +29,65 @@ struct AudienceBeginningTests {
   }
 
   @Test(
+    "an object over several lines in which all devices stand is known by its only list, or by their names",
+    arguments: [
+      (#"{\n"users": [\n{\n"token": "a"\n}\n]\n}"#, .wrapped(key: "users")),
+      (#"{\n"count": 1,\n"users": [\n{\n"id": "{\"", "deviceToken": "a"}]}"#, .wrapped(key: "users")),
+      // As far as was read.
+      (#"{\n"users": [\n{\n"locale": "a"}, {"to"#, .wrapped(key: "users")),
+      (#"{\n"token": "a", "carts": [\n{"token": 1}]}"#, .prettyPrinted()),
+      (#"{\n"users": [\n{"name": "a"}]}"#, .prettyPrinted()), (#"{\n"users": [\n"token"]}"#, .prettyPrinted()),
+      (#"{\n"users": [\n{"token": "a"}]}\n{\n"users": []}"#, .prettyPrinted()),
+      (#"{\n"a": [{"token": 1}],\n"b": [{"token": 1}]}"#, .prettyPrinted()),
+      (#"{\n"a": {"token": 1},\n"b": {"token": 1},\n"c": {"token": 1}}"#, .wrapped(key: nil)),
+      (#"{\n"a": {"token": 1},\n"b": {"token": 1}}"#, .prettyPrinted()),
+      (#"{\n"campanile-plan": 1"#, .written(.plan)), (#"{"campanile-build":1}"#, .written(.manifest)),
+      (#"{"campanile-contract":1}"#, .written(.contract)), (#"{"campanile-report":1}"#, .written(.report)),
+      (#"{"campanile-plans":1}"#, nil), ("\n<!DOCTYPE html>", .page), ("<HTML lang=de>", .page),
+      ("<?xml version", .xml),
+      ("<Error><Code>", .xml), ("<id>", nil), ("version https://git-lfs.github.com/spec/v1\noid", .pointer),
+    ] as [(String, AudienceFault?)])
+  func others(text: String, wanted: AudienceFault?) {
+    #expect(fault(text.replacing(#"\n"#, with: "\n")) == wanted, "\(text)")
+  }
+
+  @Test(
+    "lines that are said to be JSON are told to be others where these have columns of devices",
+    arguments: [
+      ("id,token", .stated(.jsonLines, but: .csv)), ("id\tlocale", .stated(.jsonLines, but: .tsv)), ("id;name", nil),
+      ("token", nil), ("", nil), (#"{"token":1,"a":2}"#, nil),
+    ] as [(String, AudienceFault?)])
+  func stated(text: String, wanted: AudienceFault?) {
+    var found: AudienceFault?
+    do throws(AudienceFault) {
+      _ = try AudienceBeginning(Array("\(text)\n1,2\n".utf8), isWhole: true).layout(stated: .jsonLines, path: "a.csv")
+    } catch {
+      found = error
+    }
+    #expect(found == wanted)
+  }
+
+  @Test("files of other programs are known by their first bytes, whatever their names are")
+  func magic() throws {
+    for (bytes, name) in [
+      ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], "old Excel"), (Array("%PDF-1.7".utf8), "a PDF"),
+      (Array(#"{\rtf1"#.utf8), "rich text"), (Array("ARROW1\u{0}".utf8), "Arrow"),
+      (Array("bplist00".utf8), "property list"),
+      (
+        [0x50, 0x4B, 0x03, 0x04] + Array("mimetypeapplication/vnd.oasis.opendocument.spreadsheet".utf8), "OpenDocument"
+      ),
+    ] as [([UInt8], String)] {
+      var found = ""
+      do throws(AudienceFault) {
+        _ = try AudienceBeginning(bytes, isWhole: true).packing()
+      } catch {
+        if case .archive(let what, nil) = error { found = what }
+      }
+      #expect(found.contains(name), "\(name)")
+    }
+  }
+
+  @Test(
     "between the names of a header stand tabs, commas or semicolons, in this order; what stands in quotes doesn't count",
     arguments: [
       ("id;token", ";"), ("id,token;locale", ","), ("id\ttoken,locale;x", "\t"), ("id;\"last, first\"", ";"),

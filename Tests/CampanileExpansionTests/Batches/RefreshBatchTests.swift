@@ -26,7 +26,7 @@ import Testing
   }
 
   /// A device a zone, its token the zone's number; the last one has no zone.
-  private static let names = ZoneTable.allNames
+  private static let names = ZoneTable.allNames.filter(MeantZone.isZone)
   private static let audience: String = {
     var text = ""
     for (number, name) in (names + [""]).enumerated() {
