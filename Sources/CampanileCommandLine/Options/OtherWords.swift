@@ -24,6 +24,7 @@ enum OtherWords {
     "ios": "apns", "ical": "ics", "icalendar": "ics", "xlf": "xliff", "json": "jsonl", "ndjson": "jsonl",
     "catalog": "xcstrings", "txt": "text", "md": "markdown", "sandbox": "development", "dev": "development",
     "prod": "production", "live": "production",
+    "objective-c": "objc", "objectivec": "objc", "obj-c": "objc",
   ]
 
   static func choice(for word: String, among known: [String]) -> String? {
