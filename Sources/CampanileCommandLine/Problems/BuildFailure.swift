@@ -166,7 +166,7 @@ extension UsageProblem {
 /// What `expand` can't make batches of.
 extension Failure {
   static func unreadablePlan(_ name: String) -> Failure {
-    .unreadable(name, .unusablePlan, help: ["name a file `NAME.plan.json` that `campanile compile` wrote"])
+    .unreadableHere(name, .unusablePlan, help: ["name a file `NAME.plan.json` that `campanile compile` wrote"])
   }
 }
 
