@@ -43,6 +43,14 @@ struct KeySlipTests {
         #"`printf '%b\n' "$(cat AuthKey_ABCDE12345.p8)" > AuthKey_ABCDE12345-lines.p8`"#
       ),
       (
+        lines.joined(separator: " ") + " ", "stands on one line, with blanks in the place of its line ends",
+        "a shell keeps line ends"
+      ),
+      (
+        lines.map { "  \($0)\n" }.joined(), "has blanks before its lines",
+        "`sed 's/^[[:blank:]]*//' AuthKey_ABCDE12345.p8 > AuthKey_ABCDE12345-lines.p8`"
+      ),
+      (
         Data(Keys.p256.utf8).base64EncodedString(options: .lineLength76Characters),
         "is a key in PEM that was put in Base64 once more",
         "`base64 -d < AuthKey_ABCDE12345.p8 > AuthKey_ABCDE12345-plain.p8`"
@@ -67,6 +75,14 @@ struct KeySlipTests {
     #expect(failure.summary == "`AuthKey_ABCDE12345.p8` \(words)")
     #expect(failure.help.count == 1 && failure.help[0].hasPrefix(help), "\(failure.help)")
     for line in Self.lines.dropFirst().dropLast() { #expect(!(failure.summary + failure.help[0]).contains(line)) }
+  }
+
+  @Test("a key in UTF-16 is told as that", arguments: [[0xFF, 0xFE], [0xFE, 0xFF]] as [[UInt8]])
+  func wideKey(mark: [UInt8]) {
+    let pairs = Array(Keys.p256.utf8).flatMap { mark[0] == 0xFF ? [$0, 0] : [0, $0] }
+    let failure = Self.failure(mark + pairs)
+    #expect(failure?.summary == "`AuthKey_ABCDE12345.p8` is not UTF-8 (it looks like UTF-16)")
+    #expect(failure?.help[0].hasPrefix("`iconv -f UTF-16 -t UTF-8 AuthKey_ABCDE12345.p8 >") == true)
   }
 
   @Test("binary forms are told apart by what they begin with")

@@ -44,6 +44,11 @@ enum KeySlip: Equatable {
   case store
   /// `\n` is written out in the place of line ends.
   case escapedLineEnds
+  /// Blanks stand in the place of line ends, as a shell leaves them of a variable without quotes.
+  case oneLine
+  /// Blanks stand before its lines, as in a file that holds others besides.
+  case indented
+  case utf16
   /// All of it in Base64 once more.
   case base64
   /// Without its first and last line.
@@ -68,9 +73,15 @@ enum KeySlip: Equatable {
     }
     if BlankText.isBlank(text) {
       self = .empty
+    } else if [[0xFF, 0xFE], [0xFE, 0xFF]].contains(where: bytes.starts(with:)) {
+      self = .utf16
     } else if text.contains("-----BEGIN") {
-      if isKey(text.replacing(#"\n"#, with: "\n")) {
+      if text.contains(#"\n"#), isKey(text.replacing(#"\n"#, with: "\n")) {
         self = .escapedLineEnds
+      } else if isKey(Self.trimmed(text)) {
+        self = .indented
+      } else if !text.contains("\n"), isKey(Self.broken(text)) {
+        self = .oneLine
       } else if let slip = Self.labelled(text) {
         self = slip
       } else {
@@ -91,6 +102,20 @@ enum KeySlip: Equatable {
     } else {
       return nil
     }
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
+      + "\n"
+  }
+
+  /// A text on one line, with line ends in the place of its blanks, but for those in its first and last line.
+  private static func broken(_ text: String) -> String {
+    var isLabel = false
+    return text.components(separatedBy: "-----").map { part in
+      defer { isLabel.toggle() }
+      return isLabel ? "-----\(part)-----" : part.split(whereSeparator: \.isWhitespace).map { $0 + "\n" }.joined()
+    }.joined(separator: "\n").split(separator: "\n").joined(separator: "\n") + "\n"
   }
 
   /// By the word in the first line.
@@ -143,6 +168,9 @@ enum KeySlip: Equatable {
     case .binary: "is binary (DER), and a key is needed in PEM"
     case .store: "is a certificate with its key in PKCS#12 (`.p12`)"
     case .escapedLineEnds: #"has `\n` written out in the place of its line ends"#
+    case .oneLine: "stands on one line, with blanks in the place of its line ends"
+    case .indented: "has blanks before its lines"
+    case .utf16: "is not UTF-8 (it looks like UTF-16)"
     case .base64: "is a key in PEM that was put in Base64 once more"
     case .bare: "lacks the first and the last line of PEM"
     case .older: "is in a form from before PKCS#8"
@@ -165,6 +193,12 @@ enum KeySlip: Equatable {
       #"`export \#(name)="$(printf '%b' "$\#(name)")"` puts them there"#
     case (.escapedLineEnds, .account):
       #"they are escaped twice: write `\n` in the file where `\\n` stands"#
+    case (.oneLine, .file), (.oneLine, .variable):
+      "a shell keeps line ends where the variable that has the key stands in quotes, as in `\"$KEY\"`"
+    case (.indented, .file(let name)):
+      "`sed 's/^[[:blank:]]*//' \(ShellText.quoted(name)) > \(Self.other(name, "lines"))` takes them off"
+    case (.utf16, .file(let name)):
+      "`iconv -f UTF-16 -t UTF-8 \(ShellText.quoted(name)) > \(Self.other(name, "utf-8"))` writes it so"
     case (.base64, .file(let name)):
       "`base64 -d < \(ShellText.quoted(name)) > \(Self.other(name, "plain"))` takes that off"
     case (.base64, .variable(let name)):
