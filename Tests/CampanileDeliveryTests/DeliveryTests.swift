@@ -53,7 +53,10 @@ struct DeliveryTests {
   func misbehaviour(mode: String) async throws {
     let wanted: ProgramSender.Failure =
       switch mode {
-      case "garbage": .badAnswer(reason: "a line of its answer is not JSON")
+      case "garbage":
+        .badAnswer(
+          reason: "line 1 of its answers is not JSON",
+          help: ["its standard output is for answers alone: whatever else it says goes to standard error"])
       case "quit": .endedEarly(.exitCode(7))
       case "hang": .silent(seconds: 2)
       default: .badAnswer(reason: "it answered for a device that it was not given")

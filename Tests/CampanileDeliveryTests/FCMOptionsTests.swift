@@ -125,7 +125,7 @@ struct FCMOptionsTests {
       ("folder", "", "`folder` is no file with a key"),
       ("missing", "", "`missing` can't be read: there is no such file"),
       ("text", "no JSON", "`text` is no service account"),
-      ("half", #"{"client_email":"a@b.c"}"#, "`half` is no service account"),
+      ("half", #"{"client_email":"a@b.c"}"#, "`half` lacks `private_key`, which a service account has as text"),
       (
         "plain", #"{"client_email":"a","private_key":"x","token_uri":"http://example.com/token"}"#,
         "`token_uri` of `plain` is no address with https"

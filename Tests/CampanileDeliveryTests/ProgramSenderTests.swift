@@ -55,7 +55,7 @@ struct ProgramSenderTests {
   @Test("a device is tried again after as long as the answer says, up to an hour, and else after a second")
   func pauses() throws {
     func answer(_ after: String) throws -> Answer {
-      try ProgramAnswer(Array(#"{"token":"aa","status":"retry"\#(after)}"#.utf8)[...], among: ["aa"]).answer
+      try ProgramAnswer(Array(#"{"token":"aa","status":"retry"\#(after)}"#.utf8)[...], 1, among: ["aa"]).answer
     }
     #expect(try answer("") == .later(reason: "no reason given", after: 1))
     #expect(try answer(#","reason":" ","after":0"#) == .later(reason: "no reason given", after: 0))
@@ -68,10 +68,15 @@ struct ProgramSenderTests {
     arguments: [
       ("while :; do echo; done", "it wrote more than 104 lines, for 2 devices"),
       (#"while :; do echo '{"token":"aa","status":"accepted"}'; done"#, "it answered twice for a device"),
+      (#"read -r l; answer "$l"; read -r l; echo done; exit 0"#, "line 3 of its answers is not JSON"),
+      ("echo starting; sleep 600", "line 1 of its answers is not JSON"),
       ("while :; do printf aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; done", "a line of its answer is longer than 16 kilobytes"),
-      (#"printf '\377\376\n'; sleep 600"#, "a line of its answer is not JSON"),
-      (#"printf '{"token":"aa","status":"accepted","x":"\377"}\n'; sleep 600"#, "a line of its answer is not JSON"),
-      (#"echo '{"token":"aa"}'"#, "an answer has `token` and `status`"),
+      (#"printf '\377\376\n'; sleep 600"#, "line 1 of its answers is not JSON"),
+      (#"printf '{"token":"aa","status":"accepted","x":"\377"}\n'; sleep 600"#, "line 1 of its answers is not JSON"),
+      (
+        #"printf '{"token":"aa","status":"accepted"}\n\n{"token":"bb"}\n'; sleep 600"#,
+        "line 2 of its answers lacks `status`: an answer has `token` and `status`"
+      ),
       (#"echo '{"token":"aa","status":"maybe"}'; sleep 600"#, "`status` is accepted, refused or retry"),
       (
         #"echo '{"token":"aa","status":"retry","after":1e308}'; sleep 600"#,
@@ -91,10 +96,45 @@ struct ProgramSenderTests {
       ),
     ])
   func nonsense(script: String, reason: String) async throws {
-    await #expect(throws: ProgramSender.Failure.badAnswer(reason: reason)) {
+    let error = await #expect(throws: ProgramSender.Failure.self) {
       _ = try await send(
         Script("read -r first\n" + script.replacing("read -r l;", with: "l=$first;", maxReplacements: 1)))
     }
+    guard case .badAnswer(reason, _)? = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test(
+    "a line that is no answer is told as what it is, and nothing of it",
+    arguments: [
+      ("starting …", "line 7 of its answers is not JSON", "goes to standard error"),
+      (#"{"token":"secret","#, "line 7 of its answers is not JSON", "goes to standard error"),
+      (" {\r", "line 7 of its answers is the beginning of JSON alone", "aren't indented"),
+      ("[", "line 7 of its answers is the beginning of JSON alone", "aren't indented"),
+      (#"[{"token":"secret","status":"accepted"}]"#, "line 7 of its answers is an array", "a line of its own"),
+      ("12", "line 7 of its answers is no object", "goes to standard error"),
+      (#"{"token":"secret","status":200}"#, "`status` in line 7 of its answers is no text", #""accepted""#),
+      (#"{"token":1,"status":"accepted"}"#, "`token` in line 7 of its answers is no text", ""),
+      (#"{"token":1,"status":true}"#, "`token` and `status` in line 7 of its answers are no texts", #""accepted""#),
+      (
+        #"{"token":"secret"}"#, "line 7 of its answers lacks `status`: an answer has `token` and `status`",
+        "a line of its own"
+      ),
+      (
+        #"{"error":"secret"}"#, "line 7 of its answers lacks `token` and `status`: an answer has `token` and `status`",
+        "a line of its own"
+      ),
+    ])
+  func slips(line: String, reason: String, help: String) {
+    let error = #expect(throws: ProgramSender.Failure.self) {
+      try ProgramAnswer(Array(line.utf8)[...], 7, among: ["secret"])
+    }
+    guard case .badAnswer(let found, let advice)? = error else { return }
+    #expect(found == reason)
+    #expect(help.isEmpty ? advice.isEmpty : advice.joined(separator: "; ").contains(help), "\(advice)")
+    #expect(!(found + advice.joined()).contains("secret"))
   }
 
   @Test("of what is answered twice nobody knows which holds, and an answer needs the batch to be read")
@@ -319,7 +359,10 @@ struct ProgramSenderTests {
         reason: "it is neither a program of this machine, nor a script whose first line names one, such as `#!/bin/sh`")
     ) { try ProgramSender(program: script.path, arguments: []) }
     let folder = script.folder.path(percentEncoded: false)
-    #expect(throws: ProgramSender.Failure.cannotStart(program: folder, reason: "it is a folder")) {
+    #expect(
+      throws: ProgramSender.Failure.cannotStart(
+        program: folder, reason: "it is a folder", help: ["name the program in it"])
+    ) {
       try ProgramSender(program: folder, arguments: [])
     }
   }

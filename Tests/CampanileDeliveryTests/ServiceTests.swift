@@ -159,7 +159,7 @@ struct ServiceTests {
   @Test("a provider token is a JWT of the key's, the team's and the moment's")
   func providerToken() throws {
     let source = try ProviderTokenSource(
-      pem: Array(Keys.p256.utf8), shown: "a key", keyID: "ABCDE12345", teamID: "TEAM123456")
+      pem: Array(Keys.p256.utf8), from: .file("k.p8"), keyID: "ABCDE12345", teamID: "TEAM123456")
     let (token, seconds) = try source.make(now: 1_796_000_000.9, until: StopSignal())
     #expect((1_200...3_000).contains(seconds))
     let parts = token.revealed.split(separator: ".")
@@ -167,7 +167,7 @@ struct ServiceTests {
     let plain = Self.plain(parts)
     #expect(plain == [#"{"alg":"ES256","kid":"ABCDE12345"}"#, #"{"iss":"TEAM123456","iat":1796000000}"#])
     #expect(throws: SendFailure.self) {
-      _ = try ProviderTokenSource(pem: Array("nonsense".utf8), shown: "`k.p8`", keyID: "A", teamID: "B")
+      _ = try ProviderTokenSource(pem: Array("nonsense".utf8), from: .file("k.p8"), keyID: "A", teamID: "B")
     }
   }
 
@@ -197,7 +197,8 @@ struct ServiceTests {
       ("echo abc.def", nil), ("false", "has failed"), ("echo two words", "has written no token"),
       ("true", "has written no token"), ("echo é", "has written no token"),
       ("no-such-program", "is not there"), ("yes abcdefghijklmnop", "writes more than a token"),
-      ("/dev/null", "could not be started"),
+      ("/dev/null", "could not be started: it is not executable"),
+      ("/no/such", "could not be started: there is no such file"),
     ])
   func tokenCommand(command: String, reason: String?) {
     let made = Result { () throws(SendFailure) in

@@ -30,12 +30,7 @@ extension Session {
         "wrote \(VisibleText.line(out)): \(counted(count, "file")) from \(counted(shards.count, "shard"))\n")
       return .success
     } catch {
-      return fail(Failure(error, out: out) { shown($0, shards) })
+      return fail(Failure(error, out: out, absolute: absolute, names: shards))
     }
-  }
-
-  /// A build as it was named.
-  private func shown(_ path: String, _ names: [String]) -> String {
-    names.first { absolute($0) == path } ?? path
   }
 }

@@ -33,10 +33,10 @@ extension Session {
     let summary: SendSummary
     do {
       timetable = try Timetable(ofBuildAt: folder)
-      let (journal, wasThere) = try SendJournal.read(
-        at: sending.journalPath, seal: facts.seal, pushCount: timetable.pushCount)
+      let (journal, wasThere) = try sending.read(seal: facts.seal, pushCount: timetable.pushCount)
       guard wasThere else {
-        return fail(.nothingSent(of: name, journal: sending.journalPath))
+        let other = sending.isNamed ? nil : sending.other(of: facts.seal, pushCount: timetable.pushCount)
+        return fail(.nothingSent(of: name, journal: sending.journalPath, other: other.map { shown($0.path) }))
       }
       summary = journal.summary(of: timetable)
     } catch let problem as JournalProblem {

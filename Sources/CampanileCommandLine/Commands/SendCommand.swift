@@ -70,6 +70,8 @@ extension Session {
     if sending.isNamed, isInside(sending.path, folder) {
       return fail(.journalWithin(name))
     }
+    let forgotten = sending.forgottenCount(of: facts.seal)
+    if forgotten > 0 { tell(failures: [.forgotten(accepted: forgotten, folder: sending)]) }
     let journal: SendJournal
     do {
       journal = try sending.open(seal: facts.seal, pushCount: timetable.pushCount)
@@ -145,7 +147,7 @@ extension Session {
     } else if isInterrupted {
       problems.append(.interruptedSend)
     } else if summary.needsAttention {
-      problems.append(.notAllSent(summary, build: name))
+      problems.append(.notAllSent(summary, build: name, endpoint: arguments.text("endpoint")))
     }
     guard problems.isEmpty else {
       tell(failures: problems)

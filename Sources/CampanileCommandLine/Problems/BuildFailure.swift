@@ -166,8 +166,8 @@ extension UsageProblem {
 /// What `expand` can't make batches of.
 extension Failure {
   static func unreadablePlan(_ name: String) -> Failure {
-    .unreadable(
-      name, .unusablePlan, because: NearbyBuild.whyNoPlan(name),
+    .unreadableHere(
+      name, .unusablePlan,
       help: [NearbyBuild.planMeant(by: name) ?? "name a file `NAME.plan.json` that `campanile compile` wrote"])
   }
 }

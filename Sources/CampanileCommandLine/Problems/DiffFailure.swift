@@ -18,7 +18,7 @@ extension Failure {
   }
 
   static func unreadableSide(_ name: String) -> Failure {
-    .unreadable(VisibleText.line(name), .unusablePlan, path: name)
+    .unreadableHere(VisibleText.line(name), .unusablePlan, path: name, help: [])
   }
 
   static func sideIsNoPlan(_ name: String, _ problem: PlanReadProblem) -> Failure {

@@ -56,7 +56,8 @@ struct FailureExplanation {
           "A journal can't be used",
           """
           The journal beside a build says which of its pushes were sent, so that none is sent twice. It is bound to that one \
-          build; while a process sends, no other can. Where it can't be written, nothing is sent.
+          build; while a process sends, no other can. Where it can't be written, nothing is sent. Where it is gone and its report \
+          isn't, that is told, and everything is sent again.
           """
         )
       case .notAllSent:

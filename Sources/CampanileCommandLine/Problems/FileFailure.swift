@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import Foundation
 
 /// Sentences that several commands say of files.
 extension Failure {
@@ -21,6 +22,22 @@ extension Failure {
   static let noFolder = Failure(
     .unreadableFile, summary: "the folder that this runs in is gone", help: ["change into another one: `cd FOLDER`"])
 
+  /// A file that the command line names, which may as well not be there.
+  static func unreadableHere(_ name: String, _ code: Code = .unreadableFile, path: String? = nil, help: [String])
+    -> Failure
+  {
+    let file = path ?? name
+    var isFolder: ObjCBool = false
+    // The flag is filled in for the call.
+    guard unsafe FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
+      return Failure(code, summary: "there is no `\(name)`", path: file, help: NearbyFile.help(for: file) + help)
+    }
+    let isClosed = !FileManager.default.isReadableFile(atPath: file)
+    return .unreadable(
+      name, code, because: isFolder.boolValue ? "it is a folder" : isClosed ? "permission denied" : nil, path: path,
+      help: help)
+  }
+
   static func isNotThere(_ name: String, path: String, help: String) -> Failure {
     Failure(.unreadableFile, summary: "there is no `\(name)`", path: path, help: [help])
   }
@@ -37,7 +54,8 @@ extension Failure {
 
   /// A build that isn't as it was compiled.
   init(_ finding: VerificationFinding, build: String) {
-    self.init(finding, build: build, help: "compile it anew, or get it again from where it was compiled")
+    self.init(
+      finding, build: build, help: finding.help ?? "compile it anew, or get it again from where it was compiled")
   }
 
   init(_ finding: VerificationFinding, build: String, help: String) {
@@ -75,6 +93,17 @@ extension Failure {
 
   /// A command line that can't be carried out, for programs that read problems.
   init(_ problem: UsageProblem) { self.init(.wrongUse, summary: problem.text, help: [problem.help]) }
+}
+
+extension VerificationFinding {
+  /// What to do where the build itself may be right; `nil` where it has to be made anew.
+  var help: String? {
+    switch self {
+    case .extra: "remove it, or keep it elsewhere"
+    case .newerManifest: "use the newer Campanile that compiled it, or compile it anew with this one"
+    default: nil
+    }
+  }
 }
 
 extension UsageProblem {

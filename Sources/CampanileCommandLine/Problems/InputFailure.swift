@@ -5,7 +5,7 @@ internal import CampanileSyntax
 /// Values of inputs that are missing, or can't be used. They may be personal, and aren't told.
 extension Failure {
   static func unreadableInputs(_ path: String) -> Failure {
-    .unreadable(path, help: ["name a JSON file of at most 1 megabyte with the values of the inputs"])
+    .unreadableHere(path, help: ["name a JSON file of at most 1 megabyte with the values of the inputs"])
   }
 
   /// - Parameter names: inputs for which nothing stands behind `=`.

@@ -7,12 +7,20 @@ extension Failure {
   ///
   /// - Parameters:
   ///   - out: where that would have been written.
-  ///   - shown: a build as the command line names it.
-  init(_ problem: BuildMerge.Problem, out: String, shown: (String) -> String) {
+  ///   - absolute: a path as the shell means it.
+  ///   - names: the builds as the command line names them.
+  init(_ problem: BuildMerge.Problem, out: String, absolute: (String) -> String, names: [String]) {
+    func shown(_ path: String) -> String { names.first { absolute($0) == path } ?? path }
     switch problem {
     case .damaged(let build, let finding):
-      self.init(
-        finding, build: shown(build), help: "compile this shard anew, or get it again from where it was compiled")
+      let help =
+        switch finding {
+        // What a shell puts in the place of `s*`.
+        case .noFolder: "leave it out: a shard is the folder of a build"
+        case .noManifest: "leave it out, or compile this shard anew"
+        default: finding.help ?? "compile this shard anew, or get it again from where it was compiled"
+        }
+      self.init(finding, build: shown(build), help: help)
     case .notAShard(let build):
       self.init(
         .damagedBuild, summary: "`\(shown(build))` is no shard of a build", path: shown(build),
@@ -23,13 +31,26 @@ extension Failure {
         summary: "`\(shown(build))` and `\(shown(other))` differ in `\(what)`, so they are parts of different builds",
         path: shown(build),
         help: ["compile all shards from the same sources and audience, with the same options and `--now`"])
+    case .ofAnotherCount(let build, let shard, let count, let missing):
+      self.init(
+        .damagedBuild, summary: "`\(shown(build))` is shard \(shard), and the others are parts of \(count)",
+        path: shown(build),
+        help: ["compile it anew with `--shard \(missing.map(String.init) ?? "I")/\(count)`, or leave it out"])
     case .twice(let shard, let one, let other):
       self.init(
         .damagedBuild, summary: "`\(shown(one))` and `\(shown(other))` are both shard \(shard)", path: shown(other),
         help: ["name each shard once; its devices would get everything twice"])
     case .incomplete(let missing, let count):
       let list = missing.map { "\($0)/\(count)" }.joined(separator: ", ")
-      self.init(.damagedBuild, summary: "shards are missing: \(list)", help: ["name all \(count) of them"])
+      let isOut = BuildMerge.shard(ofBuildAt: absolute(out)).map { $0.count == count && missing.contains($0.number) }
+      let words = ([out] + names).prefix(9).map(ShellWord.quoted) + (names.count > 8 ? ["…"] : [])
+      self.init(
+        .damagedBuild, summary: "shards are missing: \(list)",
+        help: [
+          isOut ?? false
+            ? "`\(out)` is one of them, but the first word names the build to write: `campanile merge OUT \(words.joined(separator: " "))`"
+            : "name all \(count) of them"
+        ])
     case .gap(let build):
       self.init(
         .damagedBuild, summary: "the audience's part in `\(shown(build))` doesn't follow the part before it",

@@ -40,12 +40,6 @@ enum NearbyBuild {
     return !path.contains("/") && exists(plan) ? didYouMean(VisibleText.line(plan)) : nil
   }
 
-  /// Why a path can't be read as a plan, where it is known.
-  static func whyNoPlan(_ path: String) -> String? {
-    guard exists(path) else { return path == "-" ? nil : "there is no such file" }
-    return names(in: path).isEmpty ? nil : "it is a folder"
-  }
-
   private static func isBuild(_ folder: String) -> Bool { exists(folder + "/" + BuildDirectory.manifestName) }
 
   private static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }

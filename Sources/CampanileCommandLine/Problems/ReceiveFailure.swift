@@ -9,8 +9,10 @@ extension Failure {
     case .channel(let text, let isPort):
       self.init(
         .cannotReceive, summary: text, help: isPort ? ["`--apns 0` and `--fcm 0` take ports that are free"] : [])
-    case .publicKey(let text):
-      self.init(.unreadableFile, summary: "`\(publicKey)` \(text)", path: publicKey)
+    case .publicKey(let text, let isPrivate):
+      self.init(
+        .unreadableFile, summary: "`\(publicKey)` \(text)", path: publicKey,
+        help: isPrivate ? ["`openssl pkey -in \(ShellWord.quoted(publicKey)) -pubout -out public.pem` writes it"] : [])
     }
   }
 

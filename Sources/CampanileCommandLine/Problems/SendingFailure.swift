@@ -6,7 +6,7 @@ internal import CampanileText
 /// Why a build isn't sent.
 extension Failure {
   static func damaged(_ finding: VerificationFinding, toSend build: String) -> Failure {
-    Failure(finding, build: build, help: "compile it anew; nothing was sent")
+    Failure(finding, build: build, help: (finding.help ?? "compile it anew") + "; nothing was sent")
   }
 
   static func unreadableManifest(_ build: String) -> Failure {
@@ -17,6 +17,15 @@ extension Failure {
     Failure(
       .wrongUse, summary: "`--sender \(row.name)` takes no build for \(format.rawValue)", path: build,
       help: ["compile with `--format \(row.formats.map(\.rawValue).joined(separator: "` or `--format "))`"])
+  }
+
+  /// - Parameter accepted: by how many devices it was, as the report says.
+  static func forgotten(accepted: Int, folder: SendFolder) -> Failure {
+    Failure(
+      .unusableJournal, .warning,
+      summary:
+        "the journal is gone, and the report beside it tells of \(counted(accepted, "accepted device")): all is sent again",
+      path: folder.journalPath, help: ["to send no more than the rest, stop now, and put the journal back"])
   }
 
   static func notForExamples(_ build: String) -> Failure {
@@ -77,7 +86,7 @@ extension Failure {
     case .holdsOthers:
       path = folder.path
       help = ["name a folder of its own with `--journal DIR`; nothing was sent"]
-    case .shortened, .damaged:
+    case .shortened, .damaged, .damagedHeader:
       help = [
         "nothing is sent, since nobody knows any more what was; restore the file, or decide anew with `--journal DIR`"
       ]
@@ -109,16 +118,20 @@ extension Failure {
       help: problem.help + ["\(counted(accepted, "device")) \(accepted == 1 ? "was" : "were") accepted by then" + rest])
   }
 
-  static func notAllSent(_ summary: SendSummary, build: String) -> Failure {
+  /// - Parameter endpoint: the server that `--endpoint` names.
+  static func notAllSent(_ summary: SendSummary, build: String, endpoint: String?) -> Failure {
     let others = summary.count(of: .givenUp) + summary.uncertain
     if summary.count(of: .accepted) == 0, summary.refused > 0, others == 0 {
       let reason = summary.total.outcomes.filter { !$0.reason.isEmpty }.max { $0.count < $1.count }?.reason ?? ""
+      // Neither APNs nor FCM answers without one of its own words.
+      let other = endpoint.flatMap { reason.hasPrefix("HTTP status ") ? $0 : nil }
+      let advice =
+        other.map { "and no word of the service's own: is another server at `\(VisibleText.line($0))`?" }
+        ?? "look at keys, topic and environment before anything is sent again"
       return Failure(
         .notAllSent,
         summary: "every device was refused: \(counted(summary.refused, "device")), and none accepted",
-        help: [
-          "most often for `\(VisibleText.line(reason))`; look at keys, topic and environment before anything is sent again"
-        ])
+        help: ["most often for `\(VisibleText.line(reason))`\(other == nil ? ";" : ",") \(advice)"])
     }
     var parts: [String] = []
     var help: [String] = []
@@ -151,8 +164,16 @@ extension Failure {
       help: ["name the folder that `campanile compile` or `campanile merge` wrote"])
   }
 
-  static func nothingSent(of build: String, journal: String) -> Failure {
-    Failure(
+  /// - Parameter other: a folder with the journal of the same build, whose name is another by now.
+  static func nothingSent(of build: String, journal: String, other: String?) -> Failure {
+    if let other {
+      return Failure(
+        .unusableJournal, summary: "there is no journal of this name", path: journal,
+        help: [
+          "`\(VisibleText.line(other))` holds the journal of this very build: `campanile report \(ShellWord.quoted(build)) --journal \(ShellWord.quoted(other))`"
+        ])
+    }
+    return Failure(
       .unusableJournal, summary: "nothing of this build was sent: it has no journal", path: journal,
       help: ["`campanile send \(VisibleText.line(build)) --sender NAME` begins one; `--journal DIR` names another"])
   }

@@ -68,7 +68,11 @@ struct APNsOptions {
         ? failure("`--key` and `--token-command` both give the token", "keep one of them") : nil
     }
     guard hasKey else {
-      if ServiceEndpoint.isOwnServer(settings) { return nil }
+      if ServiceEndpoint.isOwnServer(settings) {
+        return ["team-id", "key-id"].first(where: settings.has).map { option in
+          failure("`--\(option)` goes with `--key`", "add `--key AuthKey_….p8`, or remove the option")
+        }
+      }
       return failure(
         "`--sender apns` needs a key for APNs",
         "write `--key AuthKey_….p8 --team-id ID`, or let a program make the tokens with `--token-command`; certificates are not supported, keys take their place"
@@ -104,12 +108,12 @@ struct APNsOptions {
     guard let keyID, let teamID, hasKey else { return UnsignedTokenSource(lifetime: lifetime) }
     if settings.text("key") == nil, let keyText {
       return try ProviderTokenSource(
-        pem: Array(keyText.utf8), shown: "the key in CAMPANILE_APNS_KEY", keyID: keyID, teamID: teamID,
+        pem: Array(keyText.utf8), from: .variable("CAMPANILE_APNS_KEY"), keyID: keyID, teamID: teamID,
         lifetime: lifetime)
     }
     let file = keyFile ?? ""
     let bytes = try KeyFile.read(settings.absolute(file), shown: file, warn: settings.warn)
     return try ProviderTokenSource(
-      pem: bytes, shown: "`\(file)`", keyID: keyID, teamID: teamID, lifetime: lifetime)
+      pem: bytes, from: .file(file), keyID: keyID, teamID: teamID, lifetime: lifetime)
   }
 }

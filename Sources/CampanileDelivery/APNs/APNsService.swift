@@ -13,7 +13,7 @@ struct APNsService: PushService {
 
   func writer(_ endpoint: Endpoint, token: Secret) -> any RequestWriter { APNsWriter(endpoint, token) }
 
-  func verdict(status: Int, body: ContiguousArray<UInt8>, retryAfter: Double?) -> Verdict {
+  func verdict(status: Int, body: ContiguousArray<UInt8>, retryAfter: Double?, topic: () -> String?) -> Verdict {
     let value = try? JSONValue(parsing: Array(body))
     let text = value?["reason"]?.textValue ?? "HTTP status \(status)"
     let known = APNsReason(text: text)
@@ -26,7 +26,9 @@ struct APNsService: PushService {
     case .tokenSuspect: return .answer(.suspect(reason: reason))
     case .stopAll:
       return .stop(
-        SendFailure("APNs takes nothing from this sender: \(reason)", help: known.map { [$0.advice] } ?? []))
+        SendFailure(
+          "APNs takes nothing from this sender: \(reason)",
+          help: (known.map { [$0.advice] } ?? []) + (known.map { $0.help(onTopic: topic) } ?? [])))
     case .later: break
     }
     switch known?.remedy {
@@ -52,6 +54,8 @@ final class APNsWriter: RequestWriter {
   private let token: Secret
   /// One for each combination of headers that stay the same.
   private var shapes: [[UInt8]: RequestShape] = [:]
+  private var topics: Set<String> = []
+  var topic: String? { topics.count == 1 ? topics.first : nil }
   /// The headers of the push before, which most pushes share.
   private var last: (bytes: ContiguousArray<UInt8>, headers: Headers)?
 
@@ -100,6 +104,7 @@ final class APNsWriter: RequestWriter {
       default:
         key += bytes[name] + [0] + bytes[value] + [0]
         constant.append((text, EscapedText.plain(bytes[value])))
+        if text == APNsHeader.topic.rawValue, topics.count < 2 { topics.insert(EscapedText.plain(bytes[value])) }
       }
     }
     let shape: RequestShape

@@ -6,7 +6,7 @@ struct ProviderTokenSource: CredentialSource {
   private let key: SigningKey
   private let keyID: String
   private let teamID: String
-  private let shown: String
+  private let holder: KeyHolder
   private let seconds: Double
 
   /// APNs refuses tokens that are older than an hour, and more than one in twenty minutes; seconds.
@@ -14,18 +14,18 @@ struct ProviderTokenSource: CredentialSource {
   static let shortest = 1_200
 
   /// - Parameters:
-  ///   - shown: what problems call the key.
+  ///   - holder: where the key comes from.
   ///   - lifetime: for how long a token is used; seconds.
   init(
-    pem: [UInt8], shown: String, keyID: String, teamID: String, lifetime: Double = Self.lifetime
+    pem: [UInt8], from holder: KeyHolder, keyID: String, teamID: String, lifetime: Double = Self.lifetime
   ) throws(SendFailure) {
     seconds = lifetime
     do {
       key = try SigningKey(pem: pem, kind: .p256)
     } catch {
-      throw SendFailure("\(shown) \(error)", help: ["Apple's portal gives the key for APNs as a file `AuthKey_….p8`"])
+      throw SendFailure(key: pem, in: holder, error, kind: .p256)
     }
-    self.shown = shown
+    self.holder = holder
     self.keyID = keyID
     self.teamID = teamID
   }
@@ -37,7 +37,7 @@ struct ProviderTokenSource: CredentialSource {
       let signature = try key.signature(of: Array("\(head).\(claims)".utf8))
       return (Secret("\(head).\(claims).\(Base64URL.text(signature))"), seconds)
     } catch {
-      throw SendFailure("\(shown) \(error)")
+      throw SendFailure("\(holder.subject) \(error)")
     }
   }
 }

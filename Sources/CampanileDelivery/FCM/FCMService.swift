@@ -23,7 +23,7 @@ struct FCMService: PushService {
       opening: validatesOnly ? #"{"validate_only":true,"message":"# : #"{"message":"#)
   }
 
-  func verdict(status: Int, body: ContiguousArray<UInt8>, retryAfter: Double?) -> Verdict {
+  func verdict(status: Int, body: ContiguousArray<UInt8>, retryAfter: Double?, topic: () -> String?) -> Verdict {
     let error = (try? JSONValue(parsing: Array(body)))?["error"]
     let details = error?["details"]?.arrayValue ?? []
     let code = details.compactMap { $0["errorCode"]?.textValue }.first

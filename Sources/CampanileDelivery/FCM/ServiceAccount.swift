@@ -22,12 +22,14 @@ struct ServiceAccount: Sendable {
   ///   - lifetime: for how many seconds a token is used at most; `nil` for as long as Google says.
   init(_ bytes: [UInt8], shown: String, trust: TLSTrust, lifetime: Double?) throws(SendFailure) {
     self.lifetime = lifetime
-    guard let value = try? JSONValue(parsing: bytes), let email = value["client_email"]?.textValue,
-      let pem = value["private_key"]?.textValue
-    else {
-      throw SendFailure(
-        "`\(shown)` is no service account",
-        help: ["the Firebase console makes one under Project settings, Service accounts, as a JSON file"])
+    let value: JSONValue
+    do {
+      value = try JSONValue(parsing: bytes)
+    } catch {
+      throw AccountSlip(bytes, error).failure(shown)
+    }
+    guard let email = value["client_email"]?.textValue, let pem = value["private_key"]?.textValue else {
+      throw AccountSlip(value).failure(shown)
     }
     let address = value["token_uri"]?.textValue ?? "https://oauth2.googleapis.com/token"
     guard let parts = URLComponents(string: address), let host = parts.host,
@@ -36,7 +38,7 @@ struct ServiceAccount: Sendable {
     do {
       key = try SigningKey(pem: Array(pem.utf8), kind: .rsa)
     } catch {
-      throw SendFailure("`private_key` of `\(shown)` \(error)")
+      throw SendFailure(key: Array(pem.utf8), in: .account(shown), error, kind: .rsa)
     }
     self.email = email
     self.shown = shown

@@ -7,6 +7,8 @@ package enum JournalProblem: Error, Equatable, Sendable {
   case inUse
   /// It tells of another build; `isComplete` when all of that was sent.
   case ofAnotherBuild(isComplete: Bool)
+  /// Its beginning says so, and can't be right.
+  case damagedHeader
   case notAJournal
   /// The folder has no journal, and holds what no send has written.
   case holdsOthers(name: String)
@@ -22,6 +24,7 @@ package enum JournalProblem: Error, Equatable, Sendable {
     switch self {
     case .inUse: "another process is sending this build right now"
     case .ofAnotherBuild: "the journal is of another build, and not all of that was sent"
+    case .damagedHeader: "the beginning of the journal is damaged"
     case .notAJournal: "the file is no journal"
     case .holdsOthers(let name): "the folder holds `\(name)`, which no send has written"
     case .shortened(let answered, let reported):
@@ -79,6 +82,7 @@ final class JournalFile {
       }
       guard let found = reading.header else { throw JournalProblem.notAJournal }
       guard found == header else {
+        if reading.isDamaged(besides: header) { throw JournalProblem.damagedHeader }
         throw JournalProblem.ofAnotherBuild(isComplete: try JournalReading.isComplete(descriptor))
       }
       try reading.read(into: &ledger, replay: replay)
@@ -103,6 +107,9 @@ final class JournalFile {
     for shift in stride(from: 0, to: 64, by: 8) { bytes.append(UInt8(truncatingIfNeeded: pushCount >> shift)) }
     return bytes
   }
+
+  /// The build's digest in a header.
+  static let sealRange = 24..<56
 
   static func isHeader(_ bytes: [UInt8]) -> Bool { bytes.count == headerByteCount && bytes.starts(with: magic) }
 

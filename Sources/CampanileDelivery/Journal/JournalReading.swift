@@ -29,7 +29,14 @@ package struct JournalReading {
   /// The number of pushes that the header tells of.
   private var pushCount: Int {
     guard let header else { return 0 }
-    return (0..<8).reduce(0) { $0 | Int(header[56 + $1]) << ($1 * 8) }
+    return Int(clamping: (0..<8).reduce(UInt64(0)) { $0 | UInt64(header[56 + $1]) << ($1 * 8) })
+  }
+
+  /// Whether the header can be that of no build: it names the build that it should, with another number of pushes, or more
+  /// than a build can have.
+  func isDamaged(besides expected: [UInt8]) -> Bool {
+    guard let header else { return false }
+    return pushCount >= 1 << 32 || header[JournalFile.sealRange].elementsEqual(expected[JournalFile.sealRange])
   }
 
   /// Whether every push of the build that a journal tells of is settled, whichever build that is.

@@ -14,8 +14,10 @@ package struct SendFolder: Sendable {
 
   /// The one beside a build that nobody named another for.
   package init(besideBuildAt build: String) {
-    self.init(path: build + ".sending", isNamed: false)
+    self.init(path: build + Self.ending, isNamed: false)
   }
+
+  private static let ending = ".sending"
 
   package var journalPath: String { path + "/journal" }
   package var reportPath: String { path + "/report.json" }
@@ -27,10 +29,47 @@ package struct SendFolder: Sendable {
     if let name = foreignName { throw .holdsOthers(name: name) }
     do {
       return try openWhole(seal: seal, pushCount: pushCount)
+    } catch JournalProblem.ofAnotherBuild where isReported(seal) {
+      throw .damagedHeader
     } catch JournalProblem.ofAnotherBuild(isComplete: true) where !isNamed {
       try moveAside()
       return try SendJournal(at: journalPath, seal: seal, pushCount: pushCount)
     }
+  }
+
+  /// The journal of a build as it is, to be read alone: another process may be writing it.
+  package func read(seal: String, pushCount: Int) throws(JournalProblem) -> (journal: SendJournal, wasThere: Bool) {
+    do {
+      return try SendJournal.read(at: journalPath, seal: seal, pushCount: pushCount)
+    } catch JournalProblem.ofAnotherBuild where isReported(seal) {
+      throw .damagedHeader
+    }
+  }
+
+  /// Whether the report beside the journal is of a build: then the journal was, too, and both are moved aside together.
+  private func isReported(_ seal: String) -> Bool { report(of: seal) != nil }
+
+  /// How many devices were accepted of a build whose journal is gone, as the report beside it tells; 0 where a journal is
+  /// there, or no report of that build. Who has removed the journal wants all to be sent again, and is told that it is.
+  package func forgottenCount(of seal: String) -> Int {
+    FileManager.default.fileExists(atPath: journalPath) ? 0 : reportedCount(of: seal)
+  }
+
+  /// Another folder beside this one that holds the journal of a build, which has another name by now.
+  package func other(of seal: String, pushCount: Int) -> SendFolder? {
+    let folder = (path as NSString).deletingLastPathComponent
+    let expected = JournalFile.header(seal: seal, pushCount: pushCount)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    // Where there are very many, it is no folder of builds.
+    guard names.count <= 2_000 else { return nil }
+    return names.sorted().lazy.filter { $0.hasSuffix(Self.ending) }
+      .map { SendFolder(path: folder + "/" + $0, isNamed: true) }
+      .first { other in
+        guard other.path != path, let file = FileHandle(forReadingAtPath: other.journalPath) else { return false }
+        defer { try? file.close() }
+        let header = (try? file.read(upToCount: JournalFile.headerByteCount)) ?? nil
+        return header.map { [UInt8]($0) == expected } ?? false
+      }
   }
 
   /// A file in a folder without a journal that no send has written: most likely the folder is another one than was meant.
@@ -53,11 +92,16 @@ package struct SendFolder: Sendable {
 
   /// How many devices the last report of a build tells of that were accepted: they are never fewer later.
   private func reportedCount(of seal: String) -> Int {
-    guard let bytes = FileManager.default.contents(atPath: reportPath), bytes.count < 64 << 20,
-      let report = try? JSONValue(parsing: Array(bytes)), report["build"]?.textValue == seal,
-      case .integer(let count)? = report[PushStatus.accepted.name]
-    else { return 0 }
+    guard case .integer(let count)? = report(of: seal)?[PushStatus.accepted.name] else { return 0 }
     return Int(clamping: count)
+  }
+
+  /// What the last send has reported, where it was of this build.
+  private func report(of seal: String) -> JSONValue? {
+    guard let bytes = FileManager.default.contents(atPath: reportPath), bytes.count < 64 << 20,
+      let report = try? JSONValue(parsing: Array(bytes)), report["build"]?.textValue == seal
+    else { return nil }
+    return report
   }
 
   private var isShorterThanHeader: Bool {

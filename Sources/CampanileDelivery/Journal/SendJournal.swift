@@ -38,7 +38,9 @@ package final class SendJournal: Sendable {
     defer { close(descriptor) }
     var reading = try JournalReading(descriptor)
     guard let header = reading.header else { throw .notAJournal }
-    guard header == JournalFile.header(seal: seal, pushCount: pushCount) else {
+    let expected = JournalFile.header(seal: seal, pushCount: pushCount)
+    guard header == expected else {
+      if reading.isDamaged(besides: expected) { throw .damagedHeader }
       throw .ofAnotherBuild(isComplete: false)
     }
     var ledger = Ledger(pushCount: pushCount)

@@ -16,7 +16,8 @@ package final class Receiver: Sendable {
     do throws(SigningProblem) {
       publicKey = try options.publicKey.map { bytes throws(SigningProblem) in try VerificationKey(pem: bytes) }
     } catch {
-      throw .publicKey(error.description)
+      let isPrivate = (try? SigningKey(pem: options.publicKey ?? [], kind: .p256)) != nil
+      throw .publicKey(isPrivate ? KeySlip.wordsOnPrivate : error.description, isPrivate: isPrivate)
     }
     var security = Server.Security.plain
     if let certificate = options.certificate, let key = options.key {

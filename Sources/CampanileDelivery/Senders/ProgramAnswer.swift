@@ -13,13 +13,13 @@ struct ProgramAnswer {
 
   /// Reads a line, without its end.
   ///
-  /// - Parameter tokens: those that it may be about.
-  init(_ line: ArraySlice<UInt8>, among tokens: Set<String>) throws(ProgramSender.Failure) {
-    guard let value = try? JSONValue(parsing: Array(line)) else {
-      throw .badAnswer(reason: "a line of its answer is not JSON")
-    }
+  /// - Parameters:
+  ///   - number: which of its lines it is.
+  ///   - tokens: those that it may be about.
+  init(_ line: ArraySlice<UInt8>, _ number: Int, among tokens: Set<String>) throws(ProgramSender.Failure) {
+    guard let value = try? JSONValue(parsing: Array(line)) else { throw AnswerSlip(line).failure(line: number) }
     guard let token = value["token"]?.textValue, let status = value["status"]?.textValue else {
-      throw .badAnswer(reason: "an answer has `token` and `status`")
+      throw AnswerSlip(value).failure(line: number)
     }
     guard tokens.contains(token) else {
       throw .badAnswer(reason: "it answered for a device that it was not given")

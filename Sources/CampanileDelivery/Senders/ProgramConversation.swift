@@ -12,6 +12,8 @@ struct ProgramConversation {
   private let patience: ProgramSender.Patience
   /// Bytes of the program that no answer was read from yet: less than a line.
   private var pending: [UInt8] = []
+  /// How many lines it has written that aren't empty.
+  private var answerCount = 0
   /// When the bell was heard: what is under way may still be answered for a moment, since nobody knows otherwise what became
   /// of it.
   private var interruption: Double?
@@ -117,7 +119,8 @@ struct ProgramConversation {
       }
       if Self.isBlank(line) { continue }
       guard line.count <= ProgramAnswer.maximumByteCount else { throw Self.longLine }
-      let answer = try ProgramAnswer(line, among: round.wanted)
+      answerCount += 1
+      let answer = try ProgramAnswer(line, answerCount, among: round.wanted)
       guard round.answers.updateValue(answer.answer, forKey: answer.token) == nil else {
         // Which of the two holds, nobody knows.
         round.answers[answer.token] = nil
@@ -149,14 +152,22 @@ struct ProgramConversation {
     while let piece = readPiece() {
       guard !piece.isEmpty else { throw ending() }
       pending += piece
-      pending = pending.filter { $0 != 0x0A && $0 != 0x0D && $0 != 0x20 && $0 != 0x09 }
-      if !pending.isEmpty { break }
+      if let failure = unasked { throw failure }
+      pending = []
     }
-    if !Self.isBlank(pending[...]) {
-      throw .badAnswer(reason: "it wrote more than one answer for each device that it was given")
-    }
+    if let failure = unasked { throw failure }
     pending = []
     if bell.isRung { throw .interrupted }
+  }
+
+  /// What is wrong with what nobody has asked for: it is an answer too many, or none; `nil` where there is nothing.
+  private var unasked: Failure? {
+    guard let line = pending.split(separator: 0x0A).first(where: { !Self.isBlank($0) }) else { return nil }
+    let start = line.first { $0 != 0x20 && $0 != 0x09 }
+    guard start == UInt8(ascii: "{") || start == UInt8(ascii: "[") else {
+      return AnswerSlip(line).failure(line: answerCount + 1)
+    }
+    return .badAnswer(reason: "it wrote more than one answer for each device that it was given")
   }
 
   // MARK: The end
@@ -195,9 +206,7 @@ struct ProgramConversation {
 
   private mutating func refuseUnaskedAtEnd() throws(Failure) {
     if let piece = readPiece() { pending += piece }
-    if !Self.isBlank(pending.filter { $0 != 0x0A }[...]) {
-      throw .badAnswer(reason: "it wrote more than one answer for each device that it was given")
-    }
+    if let failure = unasked { throw failure }
   }
 
   // MARK: Waiting

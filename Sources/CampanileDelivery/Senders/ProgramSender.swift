@@ -15,12 +15,13 @@ internal import Foundation
 /// exit code 0. Whatever happens, neither it nor what it has started in its process group outlives ``send(from:)``.
 public final class ProgramSender: Sender {
   public enum Failure: SendProblem, Equatable {
-    case cannotStart(program: String, reason: String)
+    /// The reason is a sentence of which the program is the subject.
+    case cannotStart(program: String, reason: String, help: [String] = [])
     /// It ended before it had answered for every device.
     case endedEarly(ProgramEnd)
     /// It goes on, but reads no more, or writes no more.
     case closed(stream: String)
-    case badAnswer(reason: String)
+    case badAnswer(reason: String, help: [String] = [])
     case silent(seconds: Int)
     /// It answers, but is not done with a batch in time.
     case tooSlow(seconds: Int)
@@ -46,6 +47,8 @@ public final class ProgramSender: Sender {
   }
 
   private let program: ChildProgram
+  /// Where it stands, and what problems call it.
+  private let file: (path: String, shown: String)
   private let patience: Patience
   private let bell: Interrupt
   private let conversation: Locked<ProgramConversation>
@@ -56,11 +59,15 @@ public final class ProgramSender: Sender {
   ///
   /// - Parameters:
   ///   - program: a path, or a name without a slash, which is looked for in the folders of `PATH`.
-  public init(program: String, arguments: [String], patience: Patience = Patience()) throws(Failure) {
+  public convenience init(program: String, arguments: [String], patience: Patience = Patience()) throws(Failure) {
+    try self.init(program: program, shown: program, arguments: arguments, patience: patience)
+  }
+
+  /// - Parameter shown: what problems call the program.
+  init(program: String, shown: String, arguments: [String], patience: Patience) throws(Failure) {
     self.patience = patience
-    guard let path = Self.path(of: program) else {
-      throw .cannotStart(program: program, reason: "no folder of PATH has it; for a file of yours write ./\(program)")
-    }
+    guard let path = Self.path(of: program) else { throw ProgramSlip.ofName(shown).failure(shown) }
+    file = (path, shown)
     // A program that ends while we write must not end us.
     signal(SIGPIPE, SIG_IGN)
     do {
@@ -68,7 +75,7 @@ public final class ProgramSender: Sender {
       self.program = try ChildProgram(
         path: path, arguments: arguments, environment: ProcessInfo.processInfo.environment)
     } catch {
-      throw .cannotStart(program: program, reason: Self.reason(of: error, path: path))
+      throw ProgramSlip(error, path: path, shown: shown).failure(shown)
     }
     conversation = Locked(ProgramConversation(self.program, bell: bell, patience: patience))
   }
@@ -80,25 +87,7 @@ public final class ProgramSender: Sender {
     if program.contains("/") { return program }
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     return folders.map { "\($0)/\(program)" }.first {
-      FileManager.default.isExecutableFile(atPath: $0) && !isFolder($0)
-    }
-  }
-
-  private static func isFolder(_ path: String) -> Bool {
-    (try? URL(filePath: path).resolvingSymlinksInPath().resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory
-      ?? false
-  }
-
-  private static func reason(of error: POSIXError, path: String) -> String {
-    switch error.code {
-    case .ENOENT where FileManager.default.fileExists(atPath: path):
-      "the program that its first line names (`#!…`) is not there"
-    case .ENOENT, .ENOTDIR: "there is no such file"
-    case .EACCES where isFolder(path): "it is a folder"
-    case .EACCES: "it is not executable"
-    case .ENOEXEC:
-      "it is neither a program of this machine, nor a script whose first line names one, such as `#!/bin/sh`"
-    default: "it could not be run"
+      FileManager.default.isExecutableFile(atPath: $0) && !ProgramSlip.isFolder($0)
     }
   }
 
@@ -120,6 +109,10 @@ public final class ProgramSender: Sender {
       try await perform { conversation in conversation.finish() }
     } catch {
       await terminate()
+      // What has begun in its place says that it finds no such program, and ends.
+      if error as? Failure == .endedEarly(.exitCode(127)), ProgramSlip.isLineEndForeign(file.path) {
+        throw ProgramSlip.foreignLineEnd.failure(file.shown)
+      }
       throw error
     }
     // What it has left running belongs to it, and ends with it.
@@ -170,13 +163,14 @@ public final class ProgramSender: Sender {
 extension ProgramSender.Failure {
   public var failure: SendFailure {
     switch self {
-    case .cannotStart(_, let reason): SendFailure("the program could not be started: \(reason)")
+    case .cannotStart(let program, let reason, let help):
+      SendFailure("`\(program)` could not be started: \(reason)", help: help)
     case .endedEarly(let end):
       SendFailure("the program ended with \(end.words) before it had answered for every device")
     case .closed(let stream):
       SendFailure("the program closed its standard \(stream) before it had answered for every device, and was ended")
-    case .badAnswer(let reason):
-      SendFailure("the program's answer can't be used: \(reason)", help: ["it was ended"])
+    case .badAnswer(let reason, let help):
+      SendFailure("the program's answer can't be used: \(reason)", help: help + ["it was ended"])
     case .silent(let seconds):
       SendFailure(
         "the program was silent for \(counted(seconds, "second")), and was ended",
@@ -219,7 +213,8 @@ extension SenderRow {
       do throws(ProgramSender.Failure) {
         return try ProgramSender(
           // A name without a slash is looked for in PATH.
-          program: program.contains("/") ? settings.absolute(program) : program, arguments: settings.values("argument"),
+          program: program.contains("/") ? settings.absolute(program) : program, shown: program,
+          arguments: settings.values("argument"),
           patience: .init(silence: settings.seconds("timeout") ?? 30, batch: settings.seconds("batch-timeout") ?? 600))
       } catch {
         throw error.failure

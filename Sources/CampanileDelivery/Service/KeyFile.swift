@@ -15,9 +15,10 @@ enum KeyFile {
     guard let data = FileManager.default.contents(atPath: path) else {
       throw SendFailure("`\(shown)` can't be read: permission denied")
     }
-    if status.st_mode & 0o077 != 0 {
+    let bytes = [UInt8](data)
+    if status.st_mode & 0o077 != 0, !KeySlip.holdsNoSecret(bytes) {
       warn("others on this machine may read `\(shown)`, which holds a key: `chmod 600` it")
     }
-    return [UInt8](data)
+    return bytes
   }
 }

@@ -11,7 +11,9 @@ protocol PushService: Sendable {
   func writer(_ endpoint: Endpoint, token: Secret) -> any RequestWriter
 
   /// What an answer other than an acceptance means.
-  func verdict(status: Int, body: ContiguousArray<UInt8>, retryAfter: Double?) -> Verdict
+  ///
+  /// - Parameter topic: the one that was sent to; `nil` where there are several, or none.
+  func verdict(status: Int, body: ContiguousArray<UInt8>, retryAfter: Double?, topic: () -> String?) -> Verdict
 
   /// The reason that a server gives for going away; `nil` where it gives none.
   func reason(inGoAway words: String) -> String?
@@ -19,12 +21,23 @@ protocol PushService: Sendable {
 
 extension PushService {
   func reason(inGoAway words: String) -> String? { nil }
+
+  func verdict(status: Int, body: ContiguousArray<UInt8>, retryAfter: Double?) -> Verdict {
+    verdict(status: status, body: body, retryAfter: retryAfter, topic: { nil })
+  }
 }
 
 /// Puts pushes into batches of requests; a connection's thread alone uses it.
 protocol RequestWriter: AnyObject {
+  /// The one topic of all that it has written; `nil` where there are several, or none.
+  var topic: String? { get }
+
   /// - Parameter repeatsBody: the request before it in the batch has the same body.
   func write(_ push: Push, repeatsBody: Bool, into batch: inout RequestBatch)
+}
+
+extension RequestWriter {
+  var topic: String? { nil }
 }
 
 /// What an answer means.

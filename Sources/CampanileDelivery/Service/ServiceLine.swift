@@ -123,7 +123,9 @@ final class ServiceLine: ClientUser, @unchecked Sendable {
         accept()
       case .answered(let status):
         let after = batch.field("retry-after", of: answer).flatMap { Double($0) }
-        outcome = judge(service.verdict(status: status, body: batch.body(of: answer), retryAfter: after))
+        outcome = judge(
+          service.verdict(
+            status: status, body: batch.body(of: answer), retryAfter: after, topic: { writer?.writer.topic }))
       case .notProcessed: outcome = .notSent
       case .uncertain(let doubt): outcome = .uncertain(reason: Self.words(of: doubt))
       }

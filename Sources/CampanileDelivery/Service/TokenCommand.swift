@@ -26,7 +26,12 @@ struct TokenCommand: CredentialSource {
       child = try ChildProgram(
         path: path, arguments: Array(words.dropFirst()), environment: ProcessInfo.processInfo.environment)
     } catch {
-      throw SendFailure("the program of `--token-command` could not be started")
+      // What isn't there isn't named: it may be the token itself.
+      guard case .cannotStart(_, let reason, let help) = ProgramSlip(error, path: path, shown: name).failure(name)
+      else {
+        throw SendFailure("the program of `--token-command` could not be started")
+      }
+      throw SendFailure("the program of `--token-command` could not be started: \(reason)", help: help)
     }
     child.closeInput()
     let read = stop.waking(

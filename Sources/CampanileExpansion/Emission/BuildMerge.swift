@@ -11,6 +11,10 @@ package struct BuildMerge {
     case notAShard(build: String)
     /// Two builds were compiled from different things; `what` names the manifest's key.
     case differs(build: String, from: String, what: String)
+    /// A part of another number of shards than most.
+    ///
+    /// - Parameter missing: the one part that lacks; `nil` where there are several.
+    case ofAnotherCount(build: String, shard: String, most: Int, missing: Int?)
     case twice(shard: String, String, String)
     /// The parts that are not there, in order.
     case incomplete(missing: [Int], count: Int)
@@ -52,17 +56,25 @@ package struct BuildMerge {
       guard let data = FileManager.default.contents(atPath: path + "/" + BuildDirectory.manifestName),
         let manifest = try? JSONValue(parsing: [UInt8](data))
       else { throw .damaged(build: path, .noManifest) }
-      let numbers = manifest["shard"]?.textValue?.split(separator: "/").compactMap { Int($0) } ?? []
-      guard numbers.count == 2, numbers[1] >= 1, (1...numbers[1]).contains(numbers[0]) else {
-        throw .notAShard(build: path)
-      }
-      parts.append(Part(path: path, number: numbers[0], count: numbers[1], manifest: manifest))
+      guard let shard = Self.shard(of: manifest) else { throw .notAShard(build: path) }
+      parts.append(Part(path: path, number: shard.number, count: shard.count, manifest: manifest))
     }
     self.parts = parts.sorted { ($0.number, $0.path) < ($1.number, $1.path) }
     try checkShards()
     try checkSameness()
     try checkAudience()
     try checkRejects()
+  }
+
+  /// Which part of how many a build says that it is; `nil` where it is none.
+  package static func shard(ofBuildAt path: String) -> (number: Int, count: Int)? {
+    Manifest.value(inFile: path + "/" + BuildDirectory.manifestName).flatMap(shard)
+  }
+
+  private static func shard(of manifest: JSONValue) -> (number: Int, count: Int)? {
+    let numbers = manifest["shard"]?.textValue?.split(separator: "/").compactMap { Int($0) } ?? []
+    guard numbers.count == 2, numbers[1] >= 1, (1...numbers[1]).contains(numbers[0]) else { return nil }
+    return (numbers[0], numbers[1])
   }
 
   private func checkRejects() throws(Problem) {
@@ -77,6 +89,16 @@ package struct BuildMerge {
 
   private func checkShards() throws(Problem) {
     guard let first = parts.first else { return }
+    let counts = Dictionary(grouping: parts, by: \.count).mapValues(\.count)
+    // Of as many on either side nobody knows which are meant.
+    if counts.count > 1, let most = counts.values.max(), counts.values.count(where: { $0 == most }) == 1,
+      let count = counts.first(where: { $0.value == most })?.key, let other = parts.first(where: { $0.count != count })
+    {
+      let found = Set(parts.filter { $0.count == count }.map(\.number))
+      let missing = found.count == count - 1 ? (1...count).first { !found.contains($0) } : nil
+      throw .ofAnotherCount(
+        build: other.path, shard: "\(other.number)/\(other.count)", most: count, missing: missing)
+    }
     for (one, other) in zip(parts, parts.dropFirst()) {
       if one.count != other.count { throw .differs(build: other.path, from: one.path, what: "shard") }
       if one.number == other.number { throw .twice(shard: "\(one.number)/\(one.count)", one.path, other.path) }

@@ -10,6 +10,8 @@ package enum VerificationFinding: Equatable, Sendable {
   case unreadableBuild(path: String)
   case noManifest
   case badManifest(reason: String)
+  /// Of a version that came after this one.
+  case newerManifest(Int64)
   case missing(String)
   case changed(String)
   case extra(String)
@@ -24,6 +26,8 @@ package enum VerificationFinding: Equatable, Sendable {
     case .unreadableBuild(let path): "the folder `\(path)` can't be read: permission denied"
     case .noManifest: "there is no manifest.json, so this is no build"
     case .badManifest(let reason): "manifest.json can't be read: \(reason)"
+    case .newerManifest(let version):
+      "manifest.json is of version \(version), and this Campanile reads version \(Manifest.formatVersion)"
     case .missing(let name): "`\(name)` is missing"
     case .changed(let name): "`\(name)` has changed since it was compiled"
     case .extra(let name): "`\(name)` is no part of the build"
@@ -53,10 +57,13 @@ package func verify(buildAt path: String) -> (findings: [VerificationFinding], f
   do {
     manifest = try JSONValue(parsing: [UInt8](data))
   } catch {
-    return ([.badManifest(reason: "\(error.reason), at byte \(error.offset)")], 0)
+    return ([.badManifest(reason: JSONMistake([UInt8](data), error).reason(\.byte))], 0)
   }
-  guard manifest["campanile-build"] == .integer(Manifest.formatVersion), let outputs = manifest["outputs"]?.arrayValue
-  else { return ([.badManifest(reason: "it is not a manifest of this version")], 0) }
+  let version = manifest["campanile-build"]
+  if let number = version?.integerValue, number > Manifest.formatVersion { return ([.newerManifest(number)], 0) }
+  guard version == .integer(Manifest.formatVersion), let outputs = manifest["outputs"]?.arrayValue else {
+    return ([.badManifest(reason: "it is not a manifest of this version")], 0)
+  }
   guard Manifest.sealed(manifest) == [UInt8](data) else {
     return ([.badManifest(reason: "it was changed since it was compiled")], 0)
   }

@@ -47,7 +47,9 @@ package struct InputValues: Sendable {
       node = try JSONNode(parsing: bytes)
     } catch {
       let end = min(error.offset + 1, bytes.count)
-      return problems.append(.init(.noJSON(reason: error.reason), at: min(error.offset, end)..<end))
+      let mistake = JSONMistake(bytes, error)
+      let reason = mistake.isOfFile ? mistake.reason(\.byte) : error.reason
+      return problems.append(.init(.noJSON(reason: reason), at: min(error.offset, end)..<end))
     }
     guard let members = node.members else { return problems.append(.init(.noObject, at: node.range)) }
     for member in members {

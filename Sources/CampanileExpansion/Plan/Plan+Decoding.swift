@@ -7,7 +7,7 @@ extension Plan {
     do {
       value = try JSONValue(parsing: bytes)
     } catch {
-      throw PlanReadProblem(path: "", reason: "this is not JSON: \(error.reason), at byte \(error.offset)")
+      throw PlanReadProblem(path: "", reason: "this is not JSON: \(JSONMistake(bytes, error).reason(\.byte))")
     }
     guard let version = value["campanile-plan"] else {
       throw PlanReadProblem(path: "", reason: "this is not a plan: it has no `campanile-plan`")
