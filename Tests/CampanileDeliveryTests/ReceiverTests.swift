@@ -302,7 +302,8 @@ struct ReceiverTests {
         message(#"{"message":{"token":"a:b_c-D","data":{"k":"v"}}}"#), message(#"{"message":{"topic":"news"}}"#),
         message(#"{"validate_only":true,"message":{"condition":"'a' in topics"}}"#),
         message(#"{"message":{"token":"a"}}"#, authorization: nil), message(#"{"message":{"token":"a","topic":"b"}}"#),
-        message("no"), message(#"{"message":{"token":"a","data":{"k":1}}}"#),
+        message("no"),
+        message(#"{"message":{"token":"a","data":{"k":1}}}"#),
         message(#"{"message":{"token":"dead404"}}"#),
         message(#"{"message":{"token":"dead429"}}"#), message(#"{"message":{"token":"deaf503"}}"#),
         message(#"{"message":{"token":"deaf503"}}"#),
@@ -310,9 +311,10 @@ struct ReceiverTests {
         Pusher.Push(
           path: "/token", body: "grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Ajwt-bearer&assertion=a.b.c"),
         Pusher.Push(path: "/token", body: "grant_type=password"),
+        message(#"{"message":{"token":"a","fid":"b"}}"#), message(#"{"message":{"fid":"b"}}"#),
       ]
     ).run()
-    #expect(pusher.statuses == [200, 200, 200, 401, 400, 400, 400, 404, 429, 503, 200, 404, 200, 400])
+    #expect(pusher.statuses == [200, 200, 200, 401, 400, 400, 400, 404, 429, 503, 200, 404, 200, 400, 400, 200])
     #expect(pusher.replies[0]?.body == #"{"name":"projects/shop/messages/1"}"#)
     let identified = message(#"{"message":{"token":"a"}}"#)
     var twice = [identified, identified, identified]

@@ -85,6 +85,40 @@ struct ReceiveTests {
     #expect((attributes[.posixPermissions] as? NSNumber)?.int16Value == 0o600)
   }
 
+  @Test("headers that are as long as those before them arrive as they are")
+  func headersOfOneLength() throws {
+    let tool = try Tool()
+    try tool.write(
+      #"app shop { bundle "com.example.shop" locales en }  audience { token device-token locale locale }"#,
+      to: "templates/shop.template")
+    for (name, kind) in [("aa", "time-sensitive"), ("bb", "time-sensitive")] {
+      try tool.write(
+        """
+        campaign \(name) { to everyone  send 2026-12-01 at 08:00 UTC  collapse "\(name)"  priority \(name == "aa" ? 5 : 1)
+          interruption \(kind)  alert { title "T" } }
+        """, to: "campaigns/\(name).campaign")
+    }
+    try tool.write("{\"token\":\"0a\",\"locale\":\"en\"}\n", to: "devices.jsonl")
+    let now = "2026-12-01T08:00:00Z"
+    #expect(try tool.run("compile", "--audience", "devices.jsonl", "--now", now).code == 0)
+    let process = try tool.start(
+      ["receive", "--apns", "0", "--no-provider-token", "--output", "got.jsonl"],
+      output: try tool.handle("out"), error: try tool.handle("err"))
+    defer { if process.isRunning { process.terminate() } }
+    let port = try #require(try ports(tool, count: 1).first)
+    let sent = try tool.run(
+      "send", "build", "--sender", "apns", "--endpoint", "http://localhost:\(port)", "--now", now)
+    #expect(sent.code == 0, "\(sent.error)")
+    process.interrupt()
+    process.waitUntilExit()
+    let lines = try tool.read("got.jsonl").split(separator: "\n")
+    #expect(lines.count == 2)
+    for (name, priority) in [("aa", "5"), ("bb", "1")] {
+      let line = lines.first { $0.contains(#""\#(name)""#) }
+      #expect(line?.contains(#""apns-priority":"\#(priority)""#) == true, "\(lines)")
+    }
+  }
+
   @Test("says what is wrong with its options and files, and begins nothing")
   func wrongUse() throws {
     let tool = try Tool()
