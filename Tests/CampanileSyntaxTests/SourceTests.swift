@@ -26,6 +26,15 @@ struct SourceTests {
     #expect(Self.map(text).position(of: offset, counting: .graphemes) == .init(line: 1, column: column))
   }
 
+  @Test("a line that is longer than one looks through counts as a short one does")
+  func longLine() {
+    let map = Self.map("ab\n" + String(repeating: "é🔔x", count: 2_000) + "\ncd")
+    for count in [1, 500, 1_000, 1_999] {
+      let position = map.position(of: UInt32(3 + count * 7), counting: .utf16)
+      #expect(position == .init(line: 2, column: count * 4 + 1))
+    }
+  }
+
   @Test func `finds the offset of every position`() {
     let text = "ab\r\n🔔é\n\nx⟦FF⟧y"
     let map = Self.map(text)

@@ -40,7 +40,7 @@ struct AudienceEncodingTests {
 
     """
 
-  @Test("Latin-1 and Windows-1252 are told from each other, and from other encodings")
+  @Test("audiences in Latin-1 and Windows-1252 are told from each other, and from other encodings")
   func encodings() throws {
     try expect(
       Self.lines, .isoLatin1, at: "a b.jsonl",

@@ -188,7 +188,7 @@ struct PipelineTests {
     ["compile", "--jobs", "abc"], ["compile", "--window", "abc"], ["compile", "--shard", "1/2"],
     ["compile", "--format", "apn"], ["compile", "--max-line", "1"], ["compile", "--audience-digest", "md5"],
     ["compile", "--audience", "nothing", "--max-rejects", "x"], ["compile", "no-such-campaign"],
-    ["compile", "--audience-format", "csv"], ["expand", "nothing.plan.json"],
+    ["compile", "--audience-format", "csv"],
     ["expand", "nothing.plan.json", "--audience", "x", "--jobs", "0"], ["calendar", "--zone", "Europe/Berln"],
     ["calendar", "--for", "x"], ["calendar", "--format", "pdf"], ["simulate", "--token", "aa"],
     ["simulate", "--audience", "x", "--token", "xyz"], ["simulate", "--example", "Ana", "--line", "1"],

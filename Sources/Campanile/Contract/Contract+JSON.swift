@@ -29,7 +29,8 @@ extension Contract {
 
   /// Why bytes are no contract.
   package enum ReadingProblem: Error, Equatable {
-    case noJSON(String, offset: Int)
+    /// With the place.
+    case noJSON(String)
     case noContract
     case otherVersion(known: [Int])
     case unknownEvent(String)
@@ -48,7 +49,7 @@ extension Contract {
     do {
       value = try JSONValue(parsing: bytes)
     } catch {
-      throw .noJSON(error.reason, offset: error.offset)
+      throw .noJSON(JSONMistake(bytes, error).reason { $0.position(in: bytes) })
     }
     guard let version = value["campanile-contract"] else {
       throw .noContract

@@ -1,7 +1,7 @@
 extension Contract.ReadingProblem {
   package var reason: String {
     switch self {
-    case .noJSON(let reason, let offset): "it is not JSON: \(reason), at byte \(offset)"
+    case .noJSON(let reason): "it is not JSON: \(reason)"
     case .noContract: "it has no `campanile-contract`; `campanile contract` writes one"
     case .otherVersion(let known):
       "this compiler reads contracts of the versions \(known.map(String.init).joined(separator: " and "))"
