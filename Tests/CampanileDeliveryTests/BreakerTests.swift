@@ -39,6 +39,20 @@ struct BreakerTests {
     #expect(breaker.room(now: now).count == .max)
   }
 
+  @Test("a pause that somebody would notice is told once, when it begins")
+  func told() {
+    var (breaker, now, told) = (Breaker(), 0.0, [Double?]())
+    for _ in 0..<20 { _ = breaker.putOff(after: 2, isForAll: false, now: now) }
+    for _ in 0..<4 {
+      told.append(breaker.takeUntold())
+      now += breaker.room(now: now).wait
+      breaker.took(now: now)
+      _ = breaker.putOff(after: 2, isForAll: false, now: now)
+    }
+    #expect(told == [nil, nil, 8, 16])
+    #expect(breaker.takeUntold() == 32 && breaker.takeUntold() == nil)
+  }
+
   @Test("what the service asks for while it is tried is waited for where it is longer, up to a quarter of an hour")
   func askedWhileProbing() {
     var breaker = Breaker()

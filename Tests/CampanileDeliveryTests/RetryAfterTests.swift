@@ -35,7 +35,7 @@ struct RetryAfterTests {
     let server = try Server(host: "localhost", port: 0, security: .plain)
     Thread { server.run { BusySession(retryAfter: said) } }.start()
     defer { server.stop() }
-    let (reasons, continuation) = AsyncStream.makeStream(of: String.self)
+    let (news, continuation) = AsyncStream.makeStream(of: OutboxNews.self)
     // Its clock stands still, so that nothing is tried again.
     let outbox = Outbox(
       try TestBuild([["aa"]]).timetable(), seal: TestBuild.seal, policy: SendPolicy(), journal: nil,
@@ -48,7 +48,7 @@ struct RetryAfterTests {
       Endpoint(host: "localhost", port: server.port, security: .plain(toOtherMachines: false)),
       Credentials(UnsignedTokenSource(lifetime: 3_000), now: { 0 }), settings)
     async let sending: Void = sender.send(from: outbox)
-    #expect(await reasons.first { _ in true } == "ServiceUnavailable")
+    #expect(await news.first { _ in true } == .putOff(reason: "ServiceUnavailable"))
     let supply = try? outbox.take(1)
     outbox.stop()
     sender.interrupt()

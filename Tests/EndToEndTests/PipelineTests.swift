@@ -74,16 +74,30 @@ struct PipelineTests {
     #expect(result.code == 3, "\(result.output) \(result.error)")
     let notes = result.error.split(separator: "\n").filter { $0.hasPrefix("note:") }
     #expect(notes == ["note: what is put off for `Too␛Many` is tried again, up to 1 time"])
-    #expect(result.output.contains(" tried again (Too␛Many)\n"), "\(result.output)")
+    #expect(result.output.contains(" put off (Too␛Many)\n"), "\(result.output)")
     // Whoever asks for problems as data gets nothing else, and nothing is tried again that may not be.
     let data = try send("1", "--format-diagnostics", "json")
     #expect(!data.error.contains("note:"), "\(data.error)")
     let never = try send("0")
-    #expect(!never.error.contains("tried again,") && !never.output.contains("tried again ("), "\(never)")
+    #expect(!never.error.contains("tried again,") && !never.output.contains(" put off ("), "\(never)")
     // Where nobody says how often, it is three times.
     let unasked = try send(nil, "--journal", "other", "--first", "1")
     #expect(unasked.error.contains("is tried again, up to 3 times\n"), "\(unasked)")
-    #expect(unasked.output.contains("; 3 tried again ("), "\(unasked)")
+    #expect(unasked.output.contains("; 3 times put off ("), "\(unasked)")
+  }
+
+  @Test("that everything waits for a service that takes nothing is said, with how long, as long as something is left")
+  func everythingWaits() throws {
+    try compileForDevices(60)
+    try writeProgram(answering: #""status": "retry", "reason": "Busy", "after": 5"#)
+    let result = try tool.run("send", "build", "--sender", "exec", "--program", "./refuse.py", "--retries", "0")
+    let notes = result.error.split(separator: "\n").filter { $0.hasPrefix("note:") }
+    #expect(
+      notes == [
+        "note: nothing is taken at the moment, so that everything waits for 5.0 s; then one push is tried at a time"
+      ],
+      "\(result.error)")
+    #expect(result.code == 3 && result.output.contains("21 given up (Busy)"), "\(result.output)")
   }
 
   @Test("a sample has a hundred recipients where nobody says how many")

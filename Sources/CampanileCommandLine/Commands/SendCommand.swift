@@ -93,12 +93,9 @@ extension Session {
       return fail(Failure(error))
     }
     let clock = sendClock(moves: row.reachesDevices)
-    let times = counted(policy.retries, "time")
-    let outbox = Outbox(timetable, seal: facts.seal, policy: policy, journal: journal, clock: clock) { reason in
+    let outbox = Outbox(timetable, seal: facts.seal, policy: policy, journal: journal, clock: clock) { news in
       // A send may wait for a service for minutes: who watches a log is told why.
-      note(
-        "\(ProgressLine.clearing(terminal))note: what is put off for `\(VisibleText.line(reason))` is tried again, up to \(times)\n"
-      )
+      note("\(ProgressLine.clearing(terminal))note: \(SendText.line(news, retries: policy.retries))\n")
     }
     let run = SendRun(outbox, sender)
     Interruption.handOver(to: run.interruptionHandler)

@@ -27,7 +27,7 @@ struct SendText {
     var text = parts.joined(separator: ", ")
     let run = summary.run
     if run.retried > 0 {
-      text += "; \(run.retried) tried again (\(Self.reasons(run.retriedFor)))"
+      text += "; \(counted(run.retried, "time")) put off (\(Self.reasons(run.retriedFor)))"
     }
     text += "\n"
     if run.accepted > 0, run.seconds > 0.2 {
@@ -38,6 +38,16 @@ struct SendText {
         "\(counted(summary.later.pushes, "push", "pushes")) due later, the first at \(ClockText.timestamp(first)); `--wait` stays for them\n"
     }
     return text
+  }
+
+  /// What makes a send take longer, in a sentence.
+  static func line(_ news: OutboxNews, retries: Int) -> String {
+    switch news {
+    case .putOff(let reason):
+      "what is put off for `\(VisibleText.line(reason))` is tried again, up to \(counted(retries, "time"))"
+    case .rest(let wait):
+      "nothing is taken at the moment, so that everything waits for \(seconds(wait)); then one push is tried at a time"
+    }
   }
 
   /// The three that were given most often, those of one count by their names.
@@ -80,7 +90,7 @@ final class SendProgressLine: Sendable {
       text += ", \(Int(rate)) a second, \(SendText.seconds(Double(progress.total - progress.done) / rate)) left"
     }
     if progress.refused > 0 { text += ", \(progress.refused) refused" }
-    if progress.retried > 0 { text += ", \(progress.retried) tried again" }
+    if progress.retried > 0 { text += ", \(counted(progress.retried, "time")) put off" }
     return text
   }
 }

@@ -15,6 +15,10 @@ struct Breaker: Sendable {
   private var isProbing = false
   /// Whether the service itself has said until when everything waits.
   private var isAsked = false
+  /// How long the last pause takes, unless it was told; seconds.
+  private var untold: Double?
+  /// Shorter pauses are over before anybody wonders.
+  private static let shortestTold = 5.0
 
   /// How many may go out now; for none, how many seconds to wait.
   mutating func room(now: Double) -> (count: Int, wait: Double) {
@@ -39,8 +43,7 @@ struct Breaker: Sendable {
     guard let until else {
       guard isForAll || inARow >= Self.mostInARow else { return true }
       since = now
-      pause = min(max(after, 1), Self.longestPause)
-      self.until = now + pause
+      rest(min(max(after, 1), Self.longestPause), now: now)
       isAsked = isForAll
       return true
     }
@@ -48,16 +51,27 @@ struct Breaker: Sendable {
       // What was under way when it began to wait says nothing new, but until when everything has to.
       if isForAll, !isAsked {
         isAsked = true
-        pause = min(max(after, 1), Self.longestPause)
+        rest(min(max(after, 1), Self.longestPause), now: now)
         self.until = max(until, now + pause)
       }
       return true
     }
     isProbing = false
     isAsked = isForAll
-    pause = min(max(pause * 2, after), Self.longestPause)
-    self.until = now + pause
+    rest(min(max(pause * 2, after), Self.longestPause), now: now)
     return now - since < Self.patience
+  }
+
+  private mutating func rest(_ seconds: Double, now: Double) {
+    pause = seconds
+    until = now + seconds
+    untold = seconds >= Self.shortestTold ? seconds : nil
+  }
+
+  /// The pause that has begun since it was asked the last time, where it is one that somebody would notice; seconds.
+  mutating func takeUntold() -> Double? {
+    defer { untold = nil }
+    return untold
   }
 
   /// A push had an answer that says that the service works.

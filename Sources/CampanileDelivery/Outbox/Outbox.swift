@@ -17,15 +17,15 @@ public final class Outbox: Sendable {
 
   private let state: Locked<OutboxState>
   private let clock: SendClock
-  private let onNewReason: @Sendable (_ reason: String) -> Void
+  private let onNews: @Sendable (_ news: OutboxNews) -> Void
 
-  /// - Parameter onNewReason: told of each reason to try again when it comes up for the first time.
+  /// - Parameter onNews: told of what makes a send take longer, while it goes on.
   package init(
     _ timetable: Timetable, seal: String, policy: SendPolicy, journal: SendJournal?, clock: SendClock,
-    onNewReason: @escaping @Sendable (_ reason: String) -> Void = { _ in }
+    onNews: @escaping @Sendable (_ news: OutboxNews) -> Void = { _ in }
   ) {
     self.clock = clock
-    self.onNewReason = onNewReason
+    self.onNews = onNews
     let now = clock.now()
     let ticks = Double(clock.ticks()) / 1e9
     state = Locked(OutboxState(timetable, seal: seal, policy: policy, journal: journal, now: now, ticks: ticks))
@@ -72,11 +72,11 @@ public final class Outbox: Sendable {
   package func answer(_ answers: [PlacedAnswer]) {
     let now = clock.now()
     let ticks = Double(clock.ticks()) / 1e9
-    let reasons = state.withLock { state in
+    let news = state.withLock { state in
       for answer in answers { state.settle(answer, now: now, ticks: ticks) }
       return state.takeUntold()
     }
-    for reason in reasons { onNewReason(reason) }
+    for one in news { onNews(one) }
   }
 
   /// Hands out nothing more; what is under way may still be answered for.
@@ -130,6 +130,14 @@ package struct PlacedAnswer: Sendable {
     self.microseconds = microseconds
     self.answer = answer
   }
+}
+
+/// What makes a send take longer.
+package enum OutboxNews: Sendable, Equatable {
+  /// A reason to try again came up for the first time.
+  case putOff(reason: String)
+  /// The service takes nothing at the moment, and is left alone for so long.
+  case rest(seconds: Double)
 }
 
 /// How far a send is.

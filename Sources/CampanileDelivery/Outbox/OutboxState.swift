@@ -425,7 +425,11 @@ struct OutboxState: Sendable {
 
   // MARK: Telling
 
-  mutating func takeUntold() -> [String] { tally.takeUntold() }
+  mutating func takeUntold() -> [OutboxNews] {
+    var news = tally.takeUntold().map { OutboxNews.putOff(reason: $0) }
+    if let seconds = breaker.takeUntold(), !isStopped, tally.done < tally.total { news.append(.rest(seconds: seconds)) }
+    return news
+  }
 
   func progress() -> SendProgress {
     var progress = tally.progress()

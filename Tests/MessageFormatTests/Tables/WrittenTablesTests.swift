@@ -49,6 +49,36 @@ struct WrittenTablesTests {
   }
 }
 
+struct WindowsZoneTableTests {
+  @Test("a zone of Windows is the world's, by its name of today, and offsets are none")
+  func windowsZones() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "campanile-tables-" + UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder.appending(path: "Schedules"), withIntermediateDirectories: true)
+    func row(_ name: String, _ zone: String, _ territory: String) -> String {
+      #"{"mapZone": {"_other": "\#(name)", "_type": "\#(zone)", "_territory": "\#(territory)"}}"#
+    }
+    let rows = [
+      row("India Standard Time", "Asia/Calcutta", "001"), row("India Standard Time", "Asia/Calcutta", "IN"),
+      row("Central Europe Standard Time", "Europe/Prague", "CZ"), row("UTC-11", "Etc/GMT+11", "001"),
+      row("Russia Time Zone 3", "Europe/Samara", "001"),
+    ]
+    try Data(
+      #"{"supplemental": {"version": {"_cldrVersion": "1"}, "windowsZones": {"mapTimezones": [\#(rows.joined(separator: ","))]}}}"#
+        .utf8
+    ).write(to: folder.appending(path: "windowsZones.json"))
+    let names = #"{"inccu": {"_alias": "Asia/Calcutta Asia/Kolkata", "_iana": "Asia/Kolkata"}, "_alias": "-"}"#
+    try Data(#"{"keyword": {"u": {"tz": \#(names)}}}"#.utf8).write(to: folder.appending(path: "timezone.json"))
+    try writeWindowsZones(from: folder, to: folder)
+    let written = try String(
+      contentsOf: folder.appending(path: "Schedules/WindowsZones+Generated.swift"), encoding: .utf8)
+    #expect(
+      written.split(separator: "\n").filter { $0.hasPrefix("    ") && $0.contains(":") } == [
+        "    india:Asia/Kolkata", "    russia time zone 3:Europe/Samara",
+      ])
+  }
+}
+
 struct DaylightRuleTests {
   @Test(
     "the rules of time zone files are read",
