@@ -40,7 +40,9 @@ extension AppCode {
         place: .bundle(side.bundle), task: "The bundle identifier is `\(side.bundle)`: pushes are sent to it."),
       Requirement(
         place: .entitlement("aps-environment"),
-        task: "Add the capability Push Notifications (entitlement `aps-environment`)."),
+        task:
+          "Add the capability Push Notifications (entitlement `aps-environment`, which is `development` or `production`)."
+      ),
     ]
     if !refreshes.isEmpty || contents.contains(where: \.isContentAvailable) {
       list.append(

@@ -256,6 +256,6 @@ package final class Expander: Sendable {
     }
     if let first = lacking.first(where: \.isNeeded) { throw .column(first, of: lacking, in: shown()) }
     return CSVRecords(
-      columns: columns, captureCount: compiled.schema.paths.captureCount, delimiter: delimiter)
+      columns: columns, captureCount: compiled.schema.paths.captureCount, delimiter: delimiter, names: names)
   }
 }

@@ -65,6 +65,8 @@ package enum ExpansionProblem: Error, Sendable {
   case repeatedColumn(String?, in: AudienceHeader)
   /// A CSV record opens a quote that is never closed, so that nobody can tell which lines behind it are records.
   case openQuote(line: Int)
+  /// A line names the columns once more, in another order, so that what follows it stands under wrong names.
+  case otherHeader(line: Int)
   /// A shard of something that isn't a file.
   case shardOfStream
   /// More recipients than the plan allows.

@@ -38,8 +38,8 @@ enum CollapseRule: PlanRule {
 
   private static func meet(_ one: LoweredCampaign, _ other: LoweredCampaign, _ context: RuleContext) -> Bool {
     let (left, right) = (span(of: one.plan, context.options.now), span(of: other.plan, context.options.now))
-    guard left.lowerBound <= right.upperBound + day, right.lowerBound <= left.upperBound + day,
-      !excludes(one.plan, other.plan), !excludes(other.plan, one.plan)
+    guard left.lowerBound <= right.upperBound + near, right.lowerBound <= left.upperBound + near,
+      !areApart(one.plan, other.plan), !excludes(one.plan, other.plan), !excludes(other.plan, one.plan)
     else { return false }
     let overlap = SegmentOverlap(attributes: one.plan.attributes + other.plan.attributes)
     return overlap.isPossible(one.plan.segment, other.plan.segment)
@@ -56,13 +56,26 @@ enum CollapseRule: PlanRule {
     }
   }
 
+  /// Whether both are of one clock, and another day's or hours away: the later one is meant to take the place of
+  /// the earlier one, which is what `collapse` is for.
+  private static func areApart(_ one: Plan, _ other: Plan) -> Bool {
+    guard case .at(let day, let time, let zone) = one.schedule.timing,
+      case .at(let otherDay, let otherTime, let otherZone) = other.schedule.timing, zone == otherZone
+    else { return false }
+    let seconds = midnight(day) - midnight(otherDay) + Int64(time.minutes - otherTime.minutes) * 60
+    return abs(seconds) > near
+  }
+
+  private static func midnight(_ date: Plan.Schedule.Date) -> Int64 {
+    CivilDay(year: date.year, month: date.month, day: date.day).midnight
+  }
+
   private static let day: Int64 = 86_400
+  /// Alerts that are further from each other were most likely read, or are out of date.
+  private static let near = day * 3 / 4
 
   /// From the first moment to the last, whatever the zone.
   private static func span(of plan: Plan, _ now: Int64) -> ClosedRange<Int64> {
-    func midnight(_ date: Plan.Schedule.Date) -> Int64 {
-      CivilDay(year: date.year, month: date.month, day: date.day).midnight
-    }
     switch plan.schedule.timing {
     case .now: return now...now
     case .at(let date, let time, _):

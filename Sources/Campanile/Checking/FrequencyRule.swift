@@ -10,7 +10,14 @@ enum FrequencyRule: CampaignRule {
       let gap = try? recurrence.shortestGap(), gap < day, let times = try? recurrence.minutesOfDay(), times.count > 1
     else { return [] }
     // `24:00` is the next day's `00:00`.
-    return [TimeProblem.repeatsOften(times: Set(times.map { $0 % 1_440 }).count).diagnostic(at: line.argumentRange)]
+    return [
+      TimeProblem.repeatsOften(times: Set(times.map { $0 % 1_440 }).count, isListed: !isInterval(recurrence.rule))
+        .diagnostic(at: line.argumentRange)
+    ]
+  }
+
+  private static func isInterval(_ rule: Plan.Schedule.Recurrence.Rule) -> Bool {
+    if case .interval = rule { true } else { false }
   }
 
   private static let day: Int64 = 86_400

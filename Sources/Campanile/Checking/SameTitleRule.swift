@@ -9,6 +9,8 @@ enum SameTitleRule: CampaignRule {
       let titles = app.locales.compactMap { content.texts[.title, $0] }
       guard titles.count > 1, titles.count == app.locales.count, let source = titles.first, source.wordCount > 0,
         titles.allSatisfy({ $0.text == source.text }),
+        // `en-GB` and `en-US` have nothing to translate.
+        app.locales.contains(where: { !RelatedLanguages.areOne($0, app.locales[0]) }),
         // A line for every locale says so on purpose.
         Set(titles.map(\.line)).count == titles.count
       else { return nil }

@@ -39,6 +39,7 @@ enum ValueRule: TextRule {
         guard case .expression(let expression) = part else { continue }
         if let literal = expression.operand?.literal {
           found += problems(of: literal, expression.function?.name, in: text)
+          found += lostDigits(of: literal, expression.function, in: text)
           found += secondSigns(beside: index, of: pattern, expression.function?.name, in: text)
           continue
         }
@@ -132,6 +133,19 @@ enum ValueRule: TextRule {
     guard function == "percent", let number = Double(literal.value), (2..<1_000_000).contains(number) else { return [] }
     let share = number >= 10 && number == number.rounded() ? (number / 100).brief : nil
     let oddity = TextProblem.Oddity.wholePercent(shown: grouped(Int(number * 100)), share: share)
+    return [TextProblem.shownOddly(oddity).diagnostic(at: text.place(literal.range))]
+  }
+
+  /// `{0.0275 :percent}`: somebody who writes half a percent means it to be read.
+  private static func lostDigits(
+    of literal: Message.Literal, _ function: Message.Function?, in text: ResolvedText
+  ) -> [Diagnostic] {
+    guard let function, function.name == "percent", !function.options.contains(where: { $0.name.hasSuffix("Digits") }),
+      let number = Double(literal.value), (0.0..<2).contains(number), let point = literal.value.firstIndex(of: ".")
+    else { return [] }
+    let digits = literal.value[literal.value.index(after: point)...].reversed().drop { $0 == "0" }.count - 2
+    guard digits > 0 else { return [] }
+    let oddity = TextProblem.Oddity.roundedShare(shown: "\(Int((number * 100).rounded()))", digits: digits)
     return [TextProblem.shownOddly(oddity).diagnostic(at: text.place(literal.range))]
   }
 

@@ -15,7 +15,7 @@ extension Failure {
       self.init(.unusableAudience, summary: "line \(line) can't be used: \(reason)")
     case .audience(_, let reason), .header(let reason):
       self.init(.unusableAudience, summary: "the audience can't be read: \(reason)")
-    case .form, .column, .repeatedColumn, .openQuote, .shardOfStream:
+    case .form, .column, .repeatedColumn, .openQuote, .otherHeader, .shardOfStream:
       self.init(.unusableAudience, summary: "the audience isn't what can be read: \(problem)")
     case .output: self.init(.unwritableFile, summary: "the output could not be written")
     case .cancelled: self.init(.interrupted, summary: "interrupted")

@@ -156,6 +156,12 @@ extension TypeProblem {
       "a number": "number", "a whole number": "integer", "a text": "text", "text": "text", "a date": "date",
       "a day": "date", "a moment": "instant", "a version": "version",
     ]
+    if problem.help.isEmpty, problem.summary.hasSuffix(", which is text"),
+      let choices = problem.summary.firstMatch(of: /^one of (`.+`) has to stand here, not `([^`]+)`/)
+    {
+      let names = choices.1.split(separator: "`").filter { $0 != ", " && $0 != " and " && $0 != " or " }
+      return ["declare `\(choices.2)` with the key's type, `one of \(names.joined(separator: ", "))`"]
+    }
     guard problem.help.isEmpty, let found = problem.summary.split(separator: ", which is ").last,
       let type = types[String(found)]
     else { return [] }

@@ -20,6 +20,10 @@ extension TextProblem {
     case braceLacking(String)
     /// `{{goods[last-item].name}}`, `$goods[last-item].name` and `{{$share :percent}}`, and what is meant
     case lookupAsOthers(String, meant: String)
+    /// `currency=$goods[last-item].currency`: the option
+    case lookupAsOption(String)
+    /// `{2.75% :percent}`, and how the share is written
+    case percentInBraces(meant: String)
     /// `{percent: share$}`, and how it is written
     case turned(String, meant: String)
     /// `{name$}`, as it comes out of a line that is written from right to left
@@ -65,7 +69,8 @@ extension TextProblem.Slip {
       return behind ?? 0x0A == 0x0A && isPatternOpen(bytes[..<problem.range.lowerBound])
         ? (.unclosedPattern, problem.range) : nil
     case .expected(.closingBrace):
-      return callOfValue(bytes, at: problem.range.lowerBound) ?? dollarBehindName(bytes, at: problem.range.lowerBound)
+      return percentInBraces(bytes, at: problem.range.lowerBound) ?? callOfValue(bytes, at: problem.range.lowerBound)
+        ?? dollarBehindName(bytes, at: problem.range.lowerBound)
         ?? signOfOtherKeyboard(source, at: problem.range.lowerBound)
     case .expected(.equalsSign): return optionWithBlank(bytes, at: problem.range.lowerBound)
     case .expected(.variable):
@@ -162,6 +167,25 @@ extension TextProblem.Slip {
     let rest = inside.dropFirst().drop { $0.isLetter || $0.isNumber || $0 == "-" }
     guard rest.count < inside.count - 1, rest == "}" || rest.hasPrefix(" :") else { return nil }
     return (.braceLacking(inside), dollar..<place + 1)
+  }
+
+  /// `{2.75% :percent}`
+  private static func percentInBraces(
+    _ bytes: [UInt8], at place: Int
+  ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
+    guard place < bytes.count, bytes[place] == UInt8(ascii: "%"),
+      let brace = bytes[..<place].lastIndex(of: UInt8(ascii: "{")),
+      let close = bytes[place...].firstIndex(of: UInt8(ascii: "}"))
+    else { return nil }
+    let number = String(decoding: bytes[(brace + 1)..<place], as: UTF8.self)
+    let rest = String(decoding: bytes[(place + 1)..<close], as: UTF8.self)
+    guard let decimal = number.wholeMatch(of: /(\d{1,9})(?:\.(\d{1,9}))?/), rest.isEmpty || rest == " :percent" else {
+      return nil
+    }
+    let digits = String(repeating: "0", count: max(3 - decimal.1.count, 0)) + decimal.1
+    let share = "\(digits.dropLast(2)).\(digits.suffix(2))\(decimal.2 ?? "")"
+    let precision = decimal.2.map { " maximumFractionDigits=\($0.count)" } ?? ""
+    return (.percentInBraces(meant: "{\(share) :percent\(precision)}"), brace..<close + 1)
   }
 
   private static func dollarBehindName(
@@ -288,6 +312,13 @@ extension TextProblem.Slip {
         .messageSyntax, "this text cannot be read as a message: a number stands without `=`", at: range,
         help: ["write `\(number)`" + (isOnly ? "" : ", and so in the other lines")],
         fixes: isOnly ? [.init("write `\(number)`", replacing: range, with: number)] : [])
+    case .lookupAsOption(let option):
+      return Diagnostic(.badOption, mustBeWritten(option), at: range)
+    case .percentInBraces(let meant):
+      return Diagnostic(
+        .messageSyntax, "this text cannot be read as a message: `%` is no part of a number in it", at: range,
+        help: ["write `\(meant)`: a share is a part of 1, and `:percent` writes the sign"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .otherKey(let count):
       let keys = Array(repeating: "*", count: max(count, 1)).joined(separator: " ")
       return Diagnostic(

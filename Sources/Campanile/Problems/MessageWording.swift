@@ -220,12 +220,17 @@ private func wordingOfNumber(_ value: String, option: String, function: String) 
   return .badOption(reason: reason, help: "write `\(option)=\(number)`", meant: "\(number)")
 }
 
+/// Of an option that takes no value of a recipient's.
+func mustBeWritten(_ option: String) -> String {
+  option == "currency"
+    ? "`currency` can't be a variable: write its code, in a line for each currency behind `when`"
+    : "`\(option)` can't be a variable: write its value"
+}
+
 private func wording(of problem: MessageProblem.OptionProblem, option: String, function: String) -> String {
   switch problem {
   case .unknown, .invalidValue: return ""
-  case .mustBeLiteral where option == "currency":
-    return "`currency` can't be a variable: write its code, in a line for each currency behind `when`"
-  case .mustBeLiteral: return "`\(option)` can't be a variable: write its value"
+  case .mustBeLiteral: return mustBeWritten(option)
   case .missing(let names): return "`:\(function)` needs one of the options \(listed(names))"
   case .less(let other): return "`\(option)` is less than `\(other)`"
   case .exclusive(let other): return "`\(option)` can't stand beside `\(other)`"

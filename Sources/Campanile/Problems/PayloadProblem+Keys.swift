@@ -1,6 +1,8 @@
 internal import CampanileSyntax
 
 extension PayloadProblem {
+  static let signsInAddress = "a value in it is written `{$name}`; blanks, braces and quotes are `%20`, `%7B` and `%22`"
+
   /// `"zone " zone` in `data`
   static func keyWithBlanks(_ key: String, at range: SourceRange) -> Diagnostic {
     let meant = key.trimmingCharacters(in: [" "])

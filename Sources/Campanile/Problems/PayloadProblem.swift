@@ -247,7 +247,7 @@ enum PayloadProblem {
         at: range,
         help: [
           (isSpoilt ? "" : "it is loaded from the web when the push arrives, over https alone; ")
-            + "write \"\(meant ?? "https://…")\""
+            + (isSpoilt && meant == nil ? Self.signsInAddress : "write \"\(meant ?? "https://…")\"")
         ],
         fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
     case .noImage(let written):

@@ -8,6 +8,8 @@ extension TextProblem {
     case manyPercent(String, value: String, shown: String)
     /// `{25 :percent}`, and the share that it most likely stands for
     case wholePercent(shown: String, share: String?)
+    /// `{0.0275 :percent}`, and how many digits stand behind the point of its percents
+    case roundedShare(shown: String, digits: Int)
     case secondPercentSign
     /// `{$percent}%` of 0.2
     case plainShare(String, value: String)
@@ -108,6 +110,11 @@ extension TextProblem.Oddity {
         .shownOddly, .warning, "people would read \(shown) %", at: range,
         help: ["\(share.map { "write `\($0)`: " } ?? "")a share is written as part of 1, so that `0.25` is 25 %"],
         fixes: share.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .roundedShare(let shown, let digits):
+      return Diagnostic(
+        .shownOddly, .warning, "people would read \(shown) %", at: range,
+        help: ["a share is shown in whole percents: write `maximumFractionDigits=\(digits)` behind `:percent` for more"]
+      )
     case .amount(let name, let currency, let isWord, let isPlain):
       let sign = isWord ? "currency" : "sign"
       return Diagnostic(

@@ -344,7 +344,7 @@ enum TextProblem {
         notes: [.init("the text in the table", at: table)],
         help: [
           given > needed
-            ? "leave out what isn't said, or write `%@` in the table's text where it belongs; braces are only text there"
+            ? "leave out what isn't said, or write `%@` in the table's text where it belongs"
             : "name the values in brackets, in the order of the text: `@\(key)(…)`"
         ])
     case .ambiguousKey(let key, let count, let first):
@@ -402,11 +402,10 @@ enum TextProblem {
         hasZoneAttribute
         ? "`timezone` may be missing, and no zone is named for those who lack it"
         : "neither an attribute `timezone` nor the campaign's schedule says so"
-      let guarded = hasZoneAttribute ? "keep the line for those `when timezone is set`, or " : ""
       return Diagnostic(
         .zonelessMoment, "nobody knows in which zone `\(subject)` is to be shown", at: range, label: whose,
         notes: line.map { [.init("this line names no zone", at: $0)] } ?? [],
-        help: [guarded + (option.map { "name the zone here: `\($0)`" } ?? ZoneWording.inCatalog(hasZoneAttribute))],
+        help: ZoneWording.ofMoment(option: option, hasZoneAttribute),
         fixes: fix.map { [.init("write `\(option ?? "")`", replacing: $0.place, with: $0.text)] } ?? [])
     case .doubledStop(let locale):
       return Diagnostic(

@@ -13,7 +13,19 @@ extension TimeProblem {
   }
 
   static let fallsIntoQuietHours = "this falls into the app's quiet hours"
+  static let spreadOfOne =
+    "remove it: what goes out once is spread by a `throttle`, such as `throttle 1_000 per minute`; `jitter` spreads each tick of an `every`"
   static let labelOfIdleLine = "without effect"
+
+  static func repeatsOften(_ times: Int, _ isListed: Bool, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .repeatsOften, .warning, "one device can get this alert \(times) times a day, and the app has no `at-most`",
+      at: range,
+      help: [
+        "bound it in `app`, such as `at-most \(isListed ? times : 2) alerts per 1 day`"
+          + (isListed ? "" : ", or with `again after 1 day` here")
+      ])
+  }
 
   static func looseCap(most: Int, first: SourceRange, at range: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -69,7 +69,8 @@ enum TimeProblem {
   /// `not-with` a campaign to topics.
   case excludesTopics(String, declared: SourceRange)
   /// An alert of so many times a day, and no cap.
-  case repeatsOften(times: Int)
+  /// - Parameter isListed: the line names its times one by one, so that none of them may be lost.
+  case repeatsOften(times: Int, isListed: Bool)
   /// `nil` for a single send; the last day of a schedule that is over.
   case momentIsPast(lastDay: String?, sendsLate: Bool)
   case farAway(years: Int)
@@ -248,7 +249,7 @@ enum TimeProblem {
     case .needsEvery(let written):
       return Diagnostic(
         .needsEvery, "`\(written)` goes with `every`, which isn't here", at: range,
-        help: ["add an `every` line, or remove this one"])
+        help: [written.hasPrefix("jitter") ? Self.spreadOfOne : "add an `every` line, or remove this one"])
     case .missingSchedule(let declared, let repeats):
       let (lines, help) =
         switch declared {
@@ -476,10 +477,7 @@ enum TimeProblem {
         .uselessExclusion, .warning, "`\(name)` goes to topics, so that nobody can tell who gets it", at: range,
         label: "holds nobody back", notes: [.init("its recipients are known to Firebase alone", at: declared)],
         help: ["remove the name, or send that campaign to an audience"])
-    case .repeatsOften(let times):
-      return Diagnostic(
-        .repeatsOften, .warning, "one device can get this alert \(times) times a day, and the app has no `at-most`",
-        at: range, help: ["bound it in `app`, such as `at-most 2 alerts per 1 day`, or with `again after 1 day` here"])
+    case .repeatsOften(let times, let isListed): return Self.repeatsOften(times, isListed, at: range)
     case .spanWithoutTick(let recurrence):
       return Diagnostic(
         .spanWithoutTick, "this schedule has no tick at all", at: range, help: [Self.lackingDays(recurrence)])

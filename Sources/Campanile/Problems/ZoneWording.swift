@@ -64,7 +64,21 @@ package struct ZoneWording {
 
 extension ZoneWording {
   /// How a catalog's text gets a zone, whose `%@` can't name one.
-  static func inCatalog(_ hasZoneAttribute: Bool) -> String {
+  /// - Parameter option: what names one in the text; `nil` in a catalog, which takes none.
+  static func ofMoment(option: String?, _ hasZoneAttribute: Bool) -> [String] {
+    guard let option else {
+      return [
+        (hasZoneAttribute ? "keep the line for those `when timezone is set`, or " : "") + inCatalog(hasZoneAttribute)
+      ]
+    }
+    guard hasZoneAttribute else { return ["name the zone here: `\(option)`"] }
+    return [
+      "give those who lack a zone one, `timezone timezone default Europe/Berlin` in the `audience` block; or write two lines, the first behind `when timezone is set`, the second without the moment",
+      "a zone in the text itself, as `timeZone=|Europe/Berlin|`, is everybody's: those who have another read that clock too",
+    ]
+  }
+
+  private static func inCatalog(_ hasZoneAttribute: Bool) -> String {
     let line = "name one in the campaign's line `send` or `every`, as in "
     return hasZoneAttribute
       ? line + "`local else Europe/Berlin`"

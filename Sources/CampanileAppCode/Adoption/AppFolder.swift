@@ -71,7 +71,11 @@ package struct AppFolder {
     var found: [String] = []
     var folders = [""]
     while let folder = folders.popLast() {
-      let names = (try? FileManager.default.contentsOfDirectory(atPath: root + "/" + folder)) ?? []
+      guard let names = try? FileManager.default.contentsOfDirectory(atPath: root + "/" + folder) else {
+        throw Problem(
+          summary: folder.isEmpty ? "it may not be read" : "its folder `\(folder.dropLast())` may not be read",
+          help: "let yourself read it, with `chmod u+rx`")
+      }
       for name in names {
         let path = folder + name
         let type = (try? FileManager.default.attributesOfItem(atPath: root + "/" + path))?[.type] as? FileAttributeType
@@ -92,9 +96,15 @@ package struct AppFolder {
   /// The text of a file; `nil` where it is no text, or too long for one.
   package func text(of path: String) -> String? {
     guard let data = data(of: path) else { return nil }
-    // Tables of strings may be in UTF-16, which says so at its beginning.
-    let isWide = data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF])
-    return String(data: data, encoding: isWide ? .utf16 : .utf8)
+    // Tables of strings may be in UTF-16, which says so at its beginning; or every second byte of what is Latin is zero.
+    if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]) {
+      return String(data: data, encoding: .utf16)
+    }
+    let start = Array(data.prefix(2))
+    if start.count == 2, start[0] == 0 || start[1] == 0 {
+      return String(data: data, encoding: start[0] == 0 ? .utf16BigEndian : .utf16LittleEndian)
+    }
+    return String(data: data, encoding: .utf8)
   }
 
   private func data(of path: String) -> Data? {
@@ -166,7 +176,12 @@ package struct AppFolder {
     switch place {
     case .entitlement(let key):
       return entitlements.contains { list in
-        list.values[key].map { ($0 as? Bool) != false || $0 is String } ?? false
+        // Xcode fills in what a setting says; any other word is refused when the app is signed.
+        if key == "aps-environment" {
+          let value = list.values[key] as? String ?? ""
+          return ["development", "production"].contains(value) || value.contains("$(")
+        }
+        return list.values[key].map { ($0 as? Bool) != false || $0 is String } ?? false
       }
     case .listed(let key, let value):
       return infos.contains { ($0.values[key] as? [String])?.contains(value) ?? false }

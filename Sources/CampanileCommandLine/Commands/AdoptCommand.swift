@@ -36,6 +36,7 @@ extension Session {
     guard let name = arguments.text("app") else {
       throw .noAppToAdopt
     }
+    if let out = arguments.text("out"), out != "-" { try checkTemplate(out) }
     let folder: AppFolder
     switch appFolder(name) {
     case .failure(let failure): return fail(failure)
@@ -60,6 +61,15 @@ extension Session {
     if let problem = replace(absolute(out), with: Array(adopted.text.utf8), shownPath: out) { return fail(problem) }
     note("\(VisibleText.line(out)): \(counted(adopted.categoryCount, "category", "categories"))\n")
     return .success
+  }
+
+  /// What is written are declarations, which stand in templates: elsewhere nothing would read them, and a campaign's file may
+  /// not hold them.
+  private func checkTemplate(_ out: String) throws(UsageProblem) {
+    let url = URL(filePath: absolute(out))
+    let isAmongCampaigns = url.deletingLastPathComponent().lastPathComponent == "campaigns"
+    guard url.pathExtension != "template" || isAmongCampaigns else { return }
+    throw .adoptedAsOther(out, template: "templates/\(url.deletingPathExtension().lastPathComponent).template")
   }
 
   /// The workspace's, the source locale first; `nil` where there is none.

@@ -34,6 +34,7 @@ extension Session {
     if let failure = try chooseRecipients(&options) { return fail(failure) }
     let audience = try audienceSource()
     let out = arguments.text("out") ?? "build"
+    if out == "-", arguments.has("durable") { throw .durableOutput }
 
     let format = options.format
     tell(failures: Self.leftOut(plans, format))
@@ -125,7 +126,7 @@ extension Session {
   }
 
   /// What the format can't carry: FCM's topics need no audience, and APNs knows none; FCM passes on few kinds of push.
-  private static func leftOut(_ plans: [Plan], _ format: BatchFormat) -> [Failure] {
+  static func leftOut(_ plans: [Plan], _ format: BatchFormat) -> [Failure] {
     let others = plans.filter { !$0.fits(format) }
     let found: [(plans: [Plan], failure: ([Plan]) -> Failure)] =
       switch format {
@@ -218,7 +219,7 @@ extension Session {
     let format = try arguments.choice("audience-format")
     guard let name = arguments.text("audience") else {
       // Without an audience they would be heeded by nobody.
-      if let option = ["audience-format", "shard", "max-rejects"].first(where: arguments.has) {
+      if let option = ["audience-format", "shard", "max-rejects", "dedupe", "suppress"].first(where: arguments.has) {
         throw .optionWithoutAudience(option)
       }
       return nil

@@ -2,6 +2,7 @@ internal import Campanile
 internal import CampanileExpansion
 internal import CampanilePreview
 internal import CampanileSyntax
+internal import Foundation
 
 extension CommandRow {
   static let calendar = CommandRow(
@@ -36,6 +37,7 @@ extension Session {
     let start = try arguments.momentOrMidnight("from", in: zones.first) ?? now
     let span = try arguments.duration("for") ?? 7 * 86_400
     let format = try arguments.choice("format") ?? "table"
+    try checkEnding(isOf: format, among: ["ics", "jsonl"])
     let plans: [Plan]
     switch compiledWorkspace(now: now) {
     case .success(let (compilation, _)): plans = try chosen(of: compilation.previews)
@@ -86,6 +88,14 @@ extension Session {
   }
 
   // MARK: What previews share
+
+  /// A calendar program takes no table, whatever it is called.
+  func checkEnding(isOf format: String, among formats: [String]) throws(UsageProblem) {
+    guard let path = arguments.text("out"), path != "-" else { return }
+    let ending = URL(filePath: path).pathExtension.lowercased()
+    guard formats.contains(ending), ending != format else { return }
+    throw .named(path, asFormat: ending)
+  }
 
   /// A failed compile, whose problems were told.
   struct Ended: Error {

@@ -8,17 +8,18 @@ extension CommandRow {
     name: "init", arguments: "[DIR]", argumentCount: 0...1, summary: "Writes a small workspace that compiles.",
     details: "Nothing that is there is overwritten.",
     examples: [("campanile init my-campaigns", "a folder to begin with")],
-    run: { $0.initialize() })
+    run: { session throws(UsageProblem) in try session.initialize() })
 }
 
 extension Session {
   /// `campanile init [DIR]`
-  func initialize() -> ExitCode {
+  func initialize() throws(UsageProblem) -> ExitCode {
     let name = arguments.words.first ?? "."
     guard !name.isEmpty else {
       return fail(.folderWithoutName)
     }
     let root = absolute(name)
+    if isDeadLink(root) { throw .deadLink(name) }
     let kind = (try? URL(filePath: root).resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory
     guard kind != false else {
       return fail(.isNoFolder(name))

@@ -55,7 +55,9 @@ extension Session {
     let formatter = MessageFormatter(
       message, locale: locale, bidi: bidi ?? .auto, functions: functions, timeZone: zone)
     let (text, errors) = formatter.format(values)
-    let found = problems.isEmpty ? errors + message.problems(ofDaysIn: values, functions) : problems
+    let found =
+      problems.isEmpty
+      ? errors + message.ignoredOptions(functions) + message.problems(ofDaysIn: values, functions) : problems
     terminal.write(VisibleText.message(text) + "\n")
     let file = SourceFile(id: .init(rawValue: 0), path: "message", kind: .template, bytes: Array(source.utf8))
     let unused = problems.isEmpty ? message.unused(of: values.keys.sorted(), in: source) : []
@@ -101,6 +103,13 @@ extension Message {
     let days = values.filter { if case .date = $0.value { true } else { false } }
     let scope = MessageScope(variables: days.mapValues { _ in .date }, functions: functions)
     return days.isEmpty ? [] : problems(in: scope).filter { $0.kind == .badOperand }
+  }
+
+  /// Options that their function doesn't know: the formatter passes over them, and a check of the same text doesn't.
+  fileprivate func ignoredOptions(_ functions: FunctionRegistry) -> [MessageProblem] {
+    problems(in: MessageScope(variables: [:], functions: functions)).filter { problem in
+      if case .badOption(_, _, .unknown) = problem.reason { true } else { false }
+    }
   }
 
   /// The names that have a value, and aren't asked for.

@@ -62,6 +62,11 @@ extension Session {
     guard options.apnsPort != nil || options.fcmPort != nil else {
       throw .noPort
     }
+    if options.apnsPort == nil,
+      let option = ["public-key", "no-provider-token", "bundle", "environment"].first(where: arguments.has)
+    {
+      throw .withoutAPNs(option)
+    }
     guard arguments.has("certificate") == arguments.has("key") else {
       throw .certificateAlone
     }

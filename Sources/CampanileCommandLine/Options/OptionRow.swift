@@ -14,8 +14,9 @@ struct OptionRow: Sendable {
     case text
     /// The path of a file or folder that is read.
     case input
-    /// The path of a file or folder that is written, and the one that is where nobody names another.
-    case output(otherwise: String? = nil)
+    /// The path of a file or folder that is written, and the one that is where nobody names another; what is there already
+    /// has to be an earlier output where this names one.
+    case output(otherwise: String? = nil, replaces: EarlierOutput? = nil)
     /// One of the words that `value` lists.
     case choice
     case number(ClosedRange<Int>)

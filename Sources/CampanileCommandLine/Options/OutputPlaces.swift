@@ -11,14 +11,23 @@ extension Session {
     // What some commands take as words are campaigns, not paths.
     let words = arguments.command.arguments.contains("NAME") ? [] : arguments.words
     for option in arguments.command.options {
-      guard case .output(let otherwise) = option.kind else { continue }
+      guard case .output(let otherwise, let earlier) = option.kind else { continue }
       for path in arguments.all(option.name) where path != "-" {
         try checkPlace(path, of: "`--\(option.name)`", otherwise: otherwise, reads: words)
+        if let earlier { try checkReplaced(path, earlier, option: option.name) }
       }
       if let otherwise, !arguments.has(option.name) {
         try checkPlace(otherwise, of: "the output, which is `\(otherwise)` without `--\(option.name)`,", reads: words)
       }
     }
+  }
+
+  /// What is replaced has to be an earlier output: somebody's audience of the same name would be lost.
+  private func checkReplaced(_ path: String, _ earlier: EarlierOutput, option: String) throws(UsageProblem) {
+    let place = Self.place(absolute(path))
+    let type = (try? FileManager.default.attributesOfItem(atPath: place))?[.type] as? FileAttributeType
+    guard type == .typeRegular, !earlier.isWritten(at: place) else { return }
+    throw .foreignFile(option: option, path: path, command: arguments.command.name)
   }
 
   /// - Parameters:
@@ -34,6 +43,7 @@ extension Session {
       words
       + arguments.command.options.filter(\.kind.isInput).flatMap { arguments.all($0.name) }
     let isThere = FileManager.default.fileExists(atPath: place)
+    if !isThere, isDeadLink(absolute(path)) { throw .deadLink(path) }
     if isThere, let input = inputs.first(where: { $0 != "-" && isSame(absolute($0), place) }) {
       if words.contains(input), arguments.command.name == "expand", isFolder(place) {
         throw UsageProblem(
@@ -85,6 +95,12 @@ extension Session {
         text: "\(subject) would be written into the build `\(build)`, which would no longer be what was compiled",
         help: "name a place outside of it")
     }
+  }
+
+  /// Whether a link leads to nothing.
+  func isDeadLink(_ path: String) -> Bool {
+    (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType == .typeSymbolicLink
+      && !FileManager.default.fileExists(atPath: path)
   }
 
   private func isFolder(_ place: String) -> Bool {

@@ -7,9 +7,11 @@ extension OptionRow {
   static let journal = OptionRow(
     "journal", "DIR", "the folder of the journal and the report (BUILD.sending, beside the build)")
   static let deadTokens = OptionRow(
-    "dead-tokens", "FILE", "write the tokens that will never work again, with their times, as JSON lines", .output())
+    "dead-tokens", "FILE", "write the tokens that will never work again, with their times, as JSON lines",
+    .output(replaces: .tokens))
   static let suspectTokens = OptionRow(
-    "suspect-tokens", "FILE", "write the tokens that don't work here but may elsewhere, with their times", .output())
+    "suspect-tokens", "FILE", "write the tokens that don't work here but may elsewhere, with their times",
+    .output(replaces: .tokens))
 
   /// What only makes sense where something is sent.
   static let sending: [OptionRow] =

@@ -66,5 +66,5 @@ extension OptionRow {
   static let from = OptionRow(
     "from", "TIME|DATE", "where the time to look at begins, such as 2026-12-01; otherwise at --now", .momentOrDate)
   static let forSpan = OptionRow("for", "7d", "how long it is (7d)", .duration(366 * 86_400))
-  static let outFile = OptionRow("out", "FILE|-", "where to; `-` is standard output (-)", .output())
+  static let outFile = OptionRow("out", "FILE|-", "where to; `-` is standard output (-)", .output(replaces: .preview))
 }

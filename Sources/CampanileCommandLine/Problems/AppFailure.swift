@@ -72,3 +72,11 @@ extension UsageProblem {
   static let nowhereToGenerate = UsageProblem(
     text: "`campanile generate swift` needs to know where to write", help: "name a folder with `--out DIR`")
 }
+
+extension UsageProblem {
+  static func adoptedAsOther(_ out: String, template: String) -> UsageProblem {
+    UsageProblem(
+      text: "`--out \(out)` is no template, and what `adopt` writes is one",
+      help: "write `--out \(ShellWord.quoted(template))`")
+  }
+}

@@ -320,6 +320,9 @@ extension TooManyRejects {
     var form = code == .invalidToken ? "" : wanted.map { ", which \(clause(code, for: $0.type))" } ?? ""
     let odd = Self.formCodes.contains(code) ? wanted.flatMap { look.oddForms[$0.name] } : nil
     if let odd { form += "\(odd.form.map { ", but \($0.words)" } ?? "") (first in line \(odd.line))" }
+    if code == .invalidValue, odd == nil, let line = look.largeNumber {
+      return ", \(share)of `\(most.key)`\(form) (first in line \(line)): \(ValueSlip.tooLarge.advice)"
+    }
     if code == .missingValue || code == .missingToken, let line = wanted.flatMap({ look.lacking[$0.name] }) {
       form += " (first in line \(line))"
     }
@@ -330,7 +333,10 @@ extension TooManyRejects {
     let isInQuotes = odd.form == .text && [.integer, .number, .boolean].contains(wanted?.type)
     if wanted?.type.isToken ?? false { return odd.tokenSlip?.advice }
     guard let slip = odd.slip else { return nil }
-    let advice = (odd.isOfElement ? "an element is wrong: " : "") + slip.advice(inQuotes: isInQuotes)
+    let advice =
+      odd.isOfElement && slip == .quoted
+      ? "an element stands in quotes: leave them out, as in `[7, 11]`"
+      : (odd.isOfElement ? "an element is wrong: " : "") + slip.advice(inQuotes: isInQuotes)
     return odd.further.map { "\(advice); in line \($0.line), \($0.slip.advice)" } ?? advice
   }
 
@@ -404,8 +410,9 @@ extension TooManyRejects {
 
 extension TooManyRejects {
   private func encodingAdvice(_ code: RejectCode, _ file: String) -> String? {
-    guard code == .invalidUTF8, let encoding = look.otherEncoding?.encoding else { return nil }
-    return encoding.advice(file, look.packedWith)
+    guard code == .invalidUTF8, let other = look.otherEncoding else { return nil }
+    if other.isPacked { return "something packed with gzip stands there: unpack each file before they are joined" }
+    return other.encoding?.advice(file, look.packedWith)
   }
 }
 

@@ -29,6 +29,13 @@ extension Failure {
         .unusableAudience,
         summary: "the quote that line \(line) opens is never closed, so that all behind it would be one value",
         path: audience, help: ["close it, or write a quote inside of a value twice"])
+    case .otherHeader(let line):
+      self.init(
+        .unusableAudience,
+        summary:
+          "line \(line) is a header again, with the columns in another order, so that all behind it would be mistaken",
+        path: audience,
+        help: ["two files were joined: give their columns the same order first, and leave the second header out"])
     case .shardOfStream:
       self.init(.wrongUse, summary: "`--shard` needs an audience that is a file", help: ["write it to a file first"])
     case .limit(let campaign, let limit):

@@ -108,6 +108,31 @@ extension VerificationFinding {
 
 extension UsageProblem {
   /// An option that does nothing without another one.
+  /// What would be written over is no earlier output of the command.
+  static func foreignFile(option: String, path: String, command: String) -> UsageProblem {
+    UsageProblem(
+      text: "`--\(option)` would write over `\(path)`, which `\(command)` did not write",
+      help: "name another file, or move this one away")
+  }
+
+  /// What is named as the place is a link to nothing.
+  static func deadLink(_ path: String) -> UsageProblem {
+    UsageProblem(
+      text: "`\(path)` is a link that leads nowhere", help: "remove the link, or make what it leads to")
+  }
+
+  /// Nothing is kept that a power cut could take.
+  static let durableOutput = UsageProblem(
+    text: "`--durable` waits for the disk, and standard output is none",
+    help: "remove it, or name a folder with `--out`")
+
+  /// The name of the file is one of another format than what would be written.
+  static func named(_ path: String, asFormat format: String) -> UsageProblem {
+    UsageProblem(
+      text: "`\(path)` is called as a file of `--format \(format)` is, which isn't asked for",
+      help: "add `--format \(format)`, or name another file")
+  }
+
   static func option(_ option: String, goesWith other: String, help: String) -> UsageProblem {
     UsageProblem(text: "`--\(option)` goes with \(other)", help: help)
   }

@@ -9,10 +9,10 @@ extension Failure {
     case .channel(let text, let isPort):
       self.init(
         .cannotReceive, summary: text, help: isPort ? ["`--apns 0` and `--fcm 0` take ports that are free"] : [])
-    case .publicKey(let text, let isPrivate):
+    case .publicKey(let slip):
       self.init(
-        .unreadableFile, summary: "`\(publicKey)` \(text)", path: publicKey,
-        help: isPrivate ? ["`openssl pkey -in \(ShellWord.quoted(publicKey)) -pubout -out public.pem` writes it"] : [])
+        .unreadableFile, summary: "`\(publicKey)` \(slip.words)", path: publicKey,
+        help: slip.command.map { ["`openssl \($0) -in \(ShellWord.quoted(publicKey)) > public.pem` writes it"] } ?? [])
     }
   }
 
@@ -47,6 +47,11 @@ extension UsageProblem {
 
   static let certificateAlone = UsageProblem(
     text: "a certificate and its key come together", help: "write both `--certificate FILE` and `--key FILE`")
+
+  /// Only what answers as APNs looks at it.
+  static func withoutAPNs(_ option: String) -> UsageProblem {
+    self.option(option, goesWith: "`--apns`", help: "add a port for it, or remove the option")
+  }
 
   static func latency(_ text: String) -> UsageProblem {
     UsageProblem(text: "`--latency` is a time such as 100ms or 2s, not `\(text)`", help: "the longest is 600s")

@@ -21,9 +21,17 @@ extension Failure {
         help: NearbyFile.help(for: path))
     case .form(let fault):
       self = fault.failure(of: path, path: path, noun: "the list of who gets nothing")
-    case .severalValues:
+    case .quoted(let line):
       self.init(
-        .unusableAudience, summary: "the list of who gets nothing has several values in its first line", path: path,
+        .unusableAudience, summary: "line \(line) of the list of who gets nothing stands in quotes", path: path,
+        help: [form, "leave them out: `tr -d '\"' < FILE > ids.txt`"])
+    case .comment(let line):
+      self.init(
+        .unusableAudience, summary: "a comment stands in line \(line) of the list of who gets nothing", path: path,
+        help: [form, "leave comments out: `sed 's/ *#.*//' FILE > ids.txt`"])
+    case .severalValues(let line):
+      self.init(
+        .unusableAudience, summary: "the list of who gets nothing has several values in line \(line)", path: path,
         help: [form, "of a CSV file keep one column, without its header: `cut -d, -f1 FILE | tail -n +2`"])
     case .header:
       self.init(

@@ -25,6 +25,11 @@ extension ValueSlip {
     case .versionComma: "commas stand between its numbers, where dots do: `4.2.1`"
     case .versionExtra:
       "something stands beside its numbers, such as a build or `-beta`: write these alone, as in `4.2.1`"
+    case .otherKey(let table):
+      "the table `\(table)` has its row under a key that differs in blanks, capitals or zeros in front: write both alike"
+    case .noRow(let table):
+      "no row of the table `\(table)` has such a key, for anybody: were the keys of another list meant?"
+    case .tokenOfAPNs: TokenSlip.device.advice
     default: adviceOnTimes ?? adviceOnForm
     }
   }
@@ -102,7 +107,9 @@ extension TokenSlip {
       """
     case .bracketed: "Brackets or blanks stand in them: leave all but the digits out."
     case .prefixed(let sign): "`\(sign)` stands before the digits: leave it out."
-    case .blanks: "A blank or a line end stands beside the digits: leave it out."
+    case .blanks: "A blank or a line end stands beside it: leave it out."
+    case .device:
+      "They are tokens of APNs, as the app gets them from iOS: export what Firebase gave it, or declare `device-token`."
     case .oddDigits:
       "It has an odd number of digits, so one is lost: let each byte be two, `%02x`, and look for a column that cuts."
     case .base64: "They are in Base64: export them in hexadecimal."
@@ -150,7 +157,9 @@ extension AudienceLook {
       LanguageNames.code(of: language).map { code in
         Oddity(
           wanted, seen.line, seen.count,
-          "it begins with the code of a country, where a language's stands: `\(code)`, for instance")
+          language.count == 3
+            ? "it begins with a code of three letters, where the language's of two stands: `\(code)`"
+            : "it begins with the code of a country, where a language's stands: `\(code)`, for instance")
       }
     }
   }

@@ -39,8 +39,10 @@ struct APNsOptions {
   /// The key itself, where a vault puts keys into the environment.
   private var keyText: String? { value("no such option", "CAMPANILE_APNS_KEY") }
   private var teamID: String? { value("team-id", "CAMPANILE_APNS_TEAM_ID") }
-  private var keyID: String? {
-    if let id = value("key-id", "CAMPANILE_APNS_KEY_ID") { return id }
+  private var givenKeyID: String? { value("key-id", "CAMPANILE_APNS_KEY_ID") }
+  private var keyID: String? { givenKeyID ?? namedKeyID }
+  /// Apple names a key's file by its identifier.
+  private var namedKeyID: String? {
     let name = keyFile.map { ($0 as NSString).lastPathComponent } ?? ""
     guard name.hasPrefix("AuthKey_"), name.hasSuffix(".p8") else { return nil }
     return String(name.dropFirst("AuthKey_".count).dropLast(".p8".count))
@@ -84,6 +86,11 @@ struct APNsOptions {
     where id.utf8.count != 10 || !id.utf8.allSatisfy({ (48...57).contains($0) || (65...90).contains($0) }) {
       return failure(
         "`\(name)` is ten capital letters and digits, such as ABCDE12345", "Apple's developer portal shows it")
+    }
+    if let named = namedKeyID, named != keyID, named == teamID {
+      return failure(
+        "the identifiers of key and team are changed round: the key's file says \(named)",
+        "write `--key-id \(named) --team-id \(keyID)`")
     }
     return nil
   }

@@ -3,6 +3,8 @@ internal import CampanileExpansion
 /// What a program has written in the place of an answer. Nothing of the line is told, which may hold a token.
 enum AnswerSlip: Equatable {
   case notJSON
+  /// Bytes of Latin-1, for instance.
+  case notUTF8
   /// An object over several lines begins.
   case severalLines
   case array
@@ -13,6 +15,10 @@ enum AnswerSlip: Equatable {
 
   /// Of a line that isn't JSON.
   init(_ line: ArraySlice<UInt8>) {
+    if String(validating: line, as: UTF8.self) == nil {
+      self = .notUTF8
+      return
+    }
     let signs = line.filter { $0 != 0x20 && $0 != 0x09 && $0 != 0x0D }
     self = [[UInt8(ascii: "{")], [UInt8(ascii: "[")]].contains(signs) ? .severalLines : .notJSON
   }
@@ -39,6 +45,9 @@ enum AnswerSlip: Equatable {
     let subject = "line \(line) of its answers"
     switch self {
     case .notJSON: return .badAnswer(reason: "\(subject) is not JSON", help: [Self.output])
+    case .notUTF8:
+      return .badAnswer(
+        reason: "\(subject) is not UTF-8", help: ["let the program write UTF-8, or ASCII with `\\u` escapes"])
     case .severalLines:
       return .badAnswer(
         reason: "\(subject) is the beginning of JSON alone", help: ["answers aren't indented: \(Self.form)"])

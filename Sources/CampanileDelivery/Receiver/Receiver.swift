@@ -16,8 +16,7 @@ package final class Receiver: Sendable {
     do throws(SigningProblem) {
       publicKey = try options.publicKey.map { bytes throws(SigningProblem) in try VerificationKey(pem: bytes) }
     } catch {
-      let isPrivate = (try? SigningKey(pem: options.publicKey ?? [], kind: .p256)) != nil
-      throw .publicKey(isPrivate ? KeySlip.wordsOnPrivate : error.description, isPrivate: isPrivate)
+      throw .publicKey(PublicKeySlip(options.publicKey ?? [], error))
     }
     var security = Server.Security.plain
     if let certificate = options.certificate, let key = options.key {

@@ -34,5 +34,5 @@ package enum ReceiverProblem: Error, Sendable {
   /// No line can be had; whether that is for the port, and not for a file.
   case channel(String, isPort: Bool)
   /// The public key; why it is none, and whether it is the private one.
-  case publicKey(String, isPrivate: Bool)
+  case publicKey(PublicKeySlip)
 }

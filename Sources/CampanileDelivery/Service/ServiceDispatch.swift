@@ -31,6 +31,8 @@ final class ServiceDispatch: @unchecked Sendable {
 
   /// How often a connection may fail in a row, once there was one: with the pauses, some four minutes.
   private static let mostFruitless = 12
+  /// The same without TLS, as long as the server hasn't said a word.
+  private static let mostUnheard = 3
   private static let longestPause = 30.0
   /// How long answers are waited for after an interruption; seconds.
   private static let grace = 5.0
@@ -176,7 +178,13 @@ final class ServiceDispatch: @unchecked Sendable {
       if !problem.mayPass || !hasOpened {
         return failNow(SendFailure("\(service.name) can't be reached: \(words)", help: problem.help))
       }
-    case .closedByServer, .closed: words = "the server closes every connection"
+    case .closedByServer, .closed:
+      words = "the server closes every connection"
+      // A server of one's own that wants TLS says nothing to who doesn't speak it.
+      if case .plain = endpoint.security, !hasEverAccepted, lastWords.isEmpty, fruitless >= Self.mostUnheard {
+        return failNow(
+          SendFailure("\(service.name) takes nothing: \(words) without a word", help: ChannelProblem.wantsTLS))
+      }
     case .violation(let violation):
       words = "the server sent \(violation.reason)"
       // It was never right, so that trying again is of no use.
@@ -220,6 +228,9 @@ extension ChannelProblem {
     default: false
     }
   }
+
+  /// Of a server that closes whatever doesn't speak TLS.
+  static let wantsTLS = ["does it want TLS? write `https://` in `--endpoint` then"]
 
   /// What to do about it.
   var help: [String] {

@@ -50,6 +50,11 @@ enum ServiceEndpoint {
         "plain HTTP to another machine lets everybody on the way read tokens and texts",
         help: ["use https://, or add `--plaintext` if that is what you mean"], cause: .use)
     }
+    if scheme == "http", settings.has("ca") {
+      return SendFailure(
+        "`--ca` is for TLS, and `\(text)` goes without it",
+        help: ["write `--endpoint https://…`, or remove `--ca`"], cause: .use)
+    }
     return nil
   }
 

@@ -44,12 +44,15 @@ extension AudienceLook {
     if !forms.isRight(text, of: wanted.name, isField: isField) {
       guard oddForms[wanted.name] == nil else { return }
       let slip = ValueSlip(text, of: wanted.type) { forms.isRight($0, of: wanted.name, isField: isField) }
-      oddForms[wanted.name] = OddForm(line: line, slip: slip, tokenSlip: wanted.type.isToken ? TokenSlip(text) : nil)
+      oddForms[wanted.name] = OddForm(
+        line: line, slip: slip, tokenSlip: wanted.type.isToken ? TokenSlip(text, isOpaque: keepsTokens) : nil)
     } else if let slip = oddValue(text, wanted.type, isField: isField) {
+      oddValues[wanted.name, default: OddValues(line: line, slip: slip, count: 0)].count += 1
+    } else if let slip = keys[wanted.name]?.slip(of: text, line: line) {
       oddValues[wanted.name, default: OddValues(line: line, slip: slip, count: 0)].count += 1
     } else if wanted.type == .locale {
       let language = text.prefix { $0.isLetter }.lowercased()
-      guard language.utf8.count == 2 else { return }
+      guard 2...3 ~= language.utf8.count else { return }
       languages[wanted.name, default: [:]][language, default: Seen(line: line, count: 0)].count += 1
     }
   }
@@ -61,8 +64,16 @@ extension AudienceLook {
     case .text: ValueSlip.nothingOfRecipient(text)
     case .set(.text): ValueSlip.withSeparators(text) == nil ? nil : .separator
     // Of FCM any text may be one.
-    case .token: ValueSlip.nothing(in: text)
+    case .token: keepsTokens && TokenSlip.isOfAPNs(text) ? .tokenOfAPNs : ValueSlip.nothing(in: text)
     default: nil
+    }
+  }
+
+  /// A device that is looked up by a key that no row has gets nothing of the table, and no line is rejected for it.
+  mutating func finishKeys() {
+    for (name, key) in keys.sorted(by: { $0.key < $1.key }) where oddValues[name] == nil && isWhole {
+      guard key.found == 0, let line = key.firstMissing else { continue }
+      oddValues[name] = OddValues(line: line, slip: .noRow(table: key.table), count: key.missing)
     }
   }
 
@@ -77,6 +88,7 @@ extension AudienceLook {
       otherEncoding = OtherEncoding(line: line, encoding: LatinEncoding(bytes), count: 0)
     }
     otherEncoding?.count += 1
+    if Array(bytes).firstRange(of: [0x1F, 0x8B, 0x08]) != nil { otherEncoding?.isPacked = true }
     return true
   }
 

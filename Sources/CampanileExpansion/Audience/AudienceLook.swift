@@ -22,6 +22,8 @@ package struct AudienceLook: Equatable, Sendable {
   package var packedWith: String?
   /// The first line that can't be read at all: where it is, and why.
   package internal(set) var brokenLine: BrokenLine?
+  /// The first line with a number that no program can hold.
+  package internal(set) var largeNumber: Int?
   /// For attributes, by their names in the audience: the first value of another form.
   package internal(set) var oddForms: [String: OddForm] = [:]
   /// For attributes that devices need, by their names in the audience: the first line without one.
@@ -43,6 +45,10 @@ package struct AudienceLook: Equatable, Sendable {
   package internal(set) var isKeyed = false
   /// The names that campaigns read, in the attributes' order.
   package var wanted: [Wanted] = []
+  /// For attributes whose values are keys of a table, by their names in the audience.
+  var keys: [String: TableKeys] = [:]
+  /// Tokens are those of FCM.
+  var keepsTokens = false
 
   package struct Wanted: Equatable, Sendable {
     /// As the audience has it: `lastSeen`.
@@ -117,6 +123,8 @@ package struct AudienceLook: Equatable, Sendable {
     package let encoding: LatinEncoding?
     /// How many such lines there are.
     package var count = 1
+    /// Something packed stands there, such as a file that was put behind another.
+    package var isPacked = false
   }
 
   /// Those that no line has, of those that were looked at.
@@ -140,11 +148,14 @@ package struct AudienceLook: Equatable, Sendable {
   ) {
     wanted = schema.slots.map(\.attribute).filter { $0.lookup == nil }.map(Wanted.init)
     isWhole = beginning.isWhole
+    keepsTokens = schema.keepsTokens
+    keys = TableKeys.all(of: schema)
     var forms = ValueForms(schema)
     switch layout {
     case .jsonLines: readJSON(beginning, mostLines, &forms)
     case .records(let delimiter): readRecords(beginning, delimiter, mostLines, &forms)
     }
+    finishKeys()
   }
 
   private mutating func readJSON(_ beginning: AudienceBeginning, _ mostLines: Int, _ forms: inout ValueForms) {
@@ -168,6 +179,12 @@ package struct AudienceLook: Equatable, Sendable {
         value = try JSONValue(parsing: Array(line))
       } catch {
         value = nil
+        if error.isTooLargeNumber {
+          // It is an object, of which nothing else is known.
+          if largeNumber == nil { largeNumber = place + 1 }
+          lines -= 1
+          continue
+        }
         if brokenLine == nil { brokenLine = BrokenLine(line: place + 1, reason: error.reason) }
       }
       guard case .object(let members)? = value else {

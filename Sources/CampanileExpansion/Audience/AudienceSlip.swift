@@ -73,11 +73,19 @@ package enum TokenSlip: Equatable, Sendable {
   case base64
   /// The identifier of a device or a person, in the form of a UUID.
   case identifier
+  /// A token of APNs, where one of Firebase is wanted.
+  case device
 
-  /// - Parameter token: what is none of its kind.
-  package init?(_ token: String) {
+  /// - Parameters:
+  ///   - token: what is none of its kind.
+  ///   - isOpaque: registration tokens of Firebase are wanted.
+  package init?(_ token: String, isOpaque: Bool = false) {
     let trimmed = ValueSlip.trimmed(token)
-    if case .nothing(let word)? = ValueSlip.nothing(in: trimmed) {
+    if isOpaque, Self.isOfAPNs(trimmed) {
+      self = .device
+    } else if isOpaque, trimmed != token, !trimmed.contains(where: \.isWhitespace) {
+      self = .blanks
+    } else if case .nothing(let word)? = ValueSlip.nothing(in: trimmed) {
       self = .nothing(word)
     } else if trimmed.contains(":APA91") || trimmed.utf8.count >= 100 && trimmed.contains(":") {
       self = .registration
@@ -102,6 +110,9 @@ package enum TokenSlip: Equatable, Sendable {
       return nil
     }
   }
+
+  /// 32 bytes in hexadecimal, which no token of Firebase is.
+  static func isOfAPNs(_ token: String) -> Bool { token.utf8.count == 64 && isHexadecimal(token) }
 
   private static func isHexadecimal(_ text: some StringProtocol) -> Bool {
     text.utf8.count > 8 && text.utf8.allSatisfy { $0 &- 0x30 < 10 || ($0 | 0x20) &- 0x61 < 6 }

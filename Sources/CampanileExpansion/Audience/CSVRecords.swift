@@ -7,13 +7,22 @@ struct CSVRecords: Sendable {
   /// The same, with the place behind the last one for a column that nobody reads.
   private let captures: Table<Int32>
   private let columnCount: Int
+  /// The header's, in order.
+  private let names: [String]
   private let arena = Arena()
 
-  init(columns: [Int32], captureCount: Int, delimiter: UInt8 = UInt8(ascii: ",")) {
+  init(columns: [Int32], captureCount: Int, delimiter: UInt8 = UInt8(ascii: ","), names: [String] = []) {
     self.delimiter = delimiter
+    self.names = names
     self.columns = columns
     columnCount = columns.count
     captures = arena.table(columns.map { $0 < 0 ? Int32(captureCount) : $0 })
+  }
+
+  /// Whether a record names the columns in another order than the header does.
+  func isOtherHeader(_ record: Bytes) -> Bool {
+    guard let fields = Self.names(record, delimiter: delimiter) else { return false }
+    return fields != names && fields.sorted() == names.sorted()
   }
 
   /// Behind the record that begins at `from`; `nil` when it goes on beyond `to`.

@@ -10,8 +10,12 @@ package final class Suppression: Sendable {
     case unreadable(reason: String)
     /// It is packed in a way that can't be unpacked, or no text.
     case form(AudienceFault)
-    /// The first line holds several values, or quotes, as in CSV or JSON.
-    case severalValues
+    /// A line holds several values, as in CSV or JSON; counted from 1.
+    case severalValues(line: Int = 1)
+    /// Its quotes are all that is wrong with it.
+    case quoted(line: Int)
+    /// A comment stands behind a value.
+    case comment(line: Int)
     /// The first line is the name of a column.
     case header
     case longLine
@@ -147,7 +151,7 @@ package final class Suppression: Sendable {
             add(value, to: &hashes, &lower)
             continue
           }
-          if count == 1, let problem = problem(ofFirst: text) { throw problem }
+          if let problem = count == 1 ? problem(ofFirst: text) : problem(of: text, lineNumber) { throw problem }
           digits.note(text.count, isHexadecimal: add(text, to: &hashes, &lower))
         }
       }
@@ -161,7 +165,7 @@ package final class Suppression: Sendable {
       if case .audience(_, let reason) = problem { throw .unreadable(reason: reason) }
       guard case .form(let fault, _) = problem else { throw .unreadable(reason: "it isn't text") }
       switch fault {
-      case .array, .prettyPrinted, .wrapped, .stated: throw .severalValues
+      case .array, .prettyPrinted, .wrapped, .stated: throw .severalValues()
       default: throw .form(fault)
       }
     } catch {
@@ -219,10 +223,22 @@ package final class Suppression: Sendable {
     // `<740f4707 bebcf74f …>`: no id is that long and has nothing but such digits between its blanks.
     let inner = bytes.filter { ![0x20, 0x3C, 0x3E].contains($0) }
     if inner.count < bytes.count, inner.count >= 16, inner.allSatisfy(Self.isHexadecimal) { return .describedToken }
-    for index in 0..<text.count where [0x2C, 0x3B, 0x09, 0x22, 0x7B, 0x5B].contains(text[index]) {
-      return .severalValues
+    return problem(of: text, 1) ?? (columns.contains(text.string.lowercased()) ? .header : nil)
+  }
+
+  /// More than one value on a line would be nobody's, and whom it names would get everything.
+  private static func problem(of text: Bytes, _ line: Int) -> Problem? {
+    for index in 0..<text.count {
+      switch text[index] {
+      case 0x2C, 0x3B, 0x09, 0x7B, 0x5B: return .severalValues(line: line)
+      case 0x22:
+        let isQuoted = index == 0 && text.count > 2 && text.array.dropFirst().firstIndex(of: 0x22) == text.count - 1
+        return isQuoted ? .quoted(line: line) : .severalValues(line: line)
+      case 0x23 where index > 0 && text[index - 1] == 0x20: return .comment(line: line)
+      default: break
+      }
     }
-    return columns.contains(text.string.lowercased()) ? .header : nil
+    return nil
   }
 
   /// Whether a hash is that of a line; notes that one was.

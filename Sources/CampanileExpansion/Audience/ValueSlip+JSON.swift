@@ -10,7 +10,7 @@ extension ValueSlip {
       case (.text(let text), .boolean):
         Self.nothing(in: text) ?? (isRight(text) ? .booleanWord : ValueSlip(text, of: type, isRight: isRight))
       case (.integer(0...1), .boolean): .booleanNumber
-      case (.integer(let number), .date): isRight(Self.separated(String(number)) ?? "") ? .joined : .epoch
+      case (.integer(let number), .date): Self.separated(String(number)).map(isRight) == true ? .joined : .epoch
       case (.integer(let number), .instant):
         isRight((Self.separated(String(number)) ?? "") + "T00:00:00Z") ? .joinedMoment : .epochMoment
       case (.number, .date): .epoch
@@ -42,7 +42,11 @@ extension ValueSlip {
   ) -> ValueSlip? {
     func isRightElement(_ text: String) -> Bool { isRight(Self.list(.text(text))) }
     for element in elements where !isRight(Self.list(element)) {
-      if case .text(let text) = element, let slip = ValueSlip(text, of: type, isRight: isRightElement) { return slip }
+      if case .text(let text) = element {
+        // `["7"]`: it's right but for its quotes.
+        if type == .integer || type == .number, isRight("[\(text)]") { return .quoted }
+        if let slip = ValueSlip(text, of: type, isRight: isRightElement) { return slip }
+      }
       return ValueSlip(element, wanted: type, isRight: isRightElement)
     }
     return nil

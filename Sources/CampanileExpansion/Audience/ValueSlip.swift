@@ -27,6 +27,11 @@ package enum ValueSlip: Equatable, Sendable {
   case separator
   // Of addresses.
   case address, addressBlank
+  // Of keys of a table: a row has nearly this one, or none has any.
+  case otherKey(table: String)
+  case noRow(table: String)
+  /// A token of APNs where one of Firebase is wanted.
+  case tokenOfAPNs
   // Of JSON, where a value has another form than its type.
   /// A number, `true` or `false` that stands in quotes.
   case quoted
@@ -42,7 +47,7 @@ package enum ValueSlip: Equatable, Sendable {
   ///   - isRight: whether a text is a value of the type.
   package init?(_ text: String, of type: Plan.AttributeType, isRight: (String) -> Bool) {
     let trimmed = Self.trimmed(text)
-    if let nothing = Self.nothing(in: text) {
+    if let nothing = type == .text ? Self.nothing(in: text) : Self.nothingOfRecipient(text) {
       self = nothing
     } else if trimmed != text, isRight(trimmed) {
       self = .blanks
@@ -65,7 +70,7 @@ package enum ValueSlip: Equatable, Sendable {
   }
 
   private static let nothings: Set<String> = [
-    "NULL", "null", "(null)", "<null>", "[NULL]", "\\N", "N/A", "n/a", "#N/A", "#NV", "undefined", "NaN", "nil",
+    "NULL", "null", "(null)", "<null>", "[NULL]", "\\N", "N/A", "n/a", "#N/A", "#NV", "undefined", "NaN", "nan", "nil",
     "[object Object]", "#REF!", "#VALUE!", "#NAME?", "#DIV/0!", "#WERT!", "#BEZUG!",
   ]
 

@@ -6,6 +6,8 @@
   var devices = 0
   /// The line, from the chunk's first one, of a quote that is never closed.
   var openQuote: Int?
+  /// The line, from the chunk's first one, that names the columns once more, in another order.
+  var otherHeader: Int?
   /// Why nothing may come behind this chunk.
   var problem: ExpansionProblem?
   @exclusivity(unchecked) var rejects = RejectedLines()
@@ -62,6 +64,7 @@
     lines = 0
     devices = 0
     openQuote = nil
+    otherHeader = nil
     problem = nil
   }
 }

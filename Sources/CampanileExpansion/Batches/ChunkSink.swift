@@ -19,6 +19,8 @@ struct ChunkSink: DeviceSink, ~Copyable {
   var lineNumber = 0
   /// Where the chunk's outcomes go.
   var result: ChunkResult
+  /// Whether a value of the line is none of its type: of CSV, the line may be a header.
+  var mayBeHeader = false
   private let options: ExpansionOptions
   private var key: [Int64] = []
   private var scratch = ByteWriter()
@@ -44,6 +46,7 @@ struct ChunkSink: DeviceSink, ~Copyable {
     let code = value.state == .invalid ? value.rejectCode : .missingValue
     var reason = "`\(attribute.name)` \(code.clause(for: attribute.type, keepsTokens: schema.keepsTokens))"
     if code == .unknownZone { reason += Self.meant(value.text.string) }
+    if value.state == .invalid { mayBeHeader = true }
     unsafe result.rejects.add(line: lineNumber, code, slot: slot, reason: reason)
   }
 

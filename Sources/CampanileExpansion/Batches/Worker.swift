@@ -84,6 +84,7 @@ struct Worker: ~Copyable {
         if isWanted {
           let isBlank = plain == start || plain == start + 1 && source[start] == UInt8(ascii: "\r")
           if !isBlank { device(source, start, plain, into: result) }
+          if walk.sink.mayBeHeader { noteHeader(source, start, plain, into: result) }
           walk.sink.lineNumber += 1
         }
         start = plain + 1
@@ -98,6 +99,7 @@ struct Worker: ~Copyable {
       if isWanted {
         if found == nil, chunk.isOpen { result.openQuote = walk.sink.lineNumber }
         if end > start { record(source, start, end, into: result) }
+        if walk.sink.mayBeHeader { noteHeader(source, start, end, into: result) }
         walk.sink.lineNumber += 1
       }
       var feed = start
@@ -107,6 +109,16 @@ struct Worker: ~Copyable {
       }
       if isWanted { walk.sink.lineNumber += chunk.cutLineFeeds }
       start = next
+    }
+  }
+
+  /// Where files were joined, a line may name the columns once more: in another order, all that follows would be taken for
+  /// something else.
+  private mutating func noteHeader(_ source: Bytes, _ start: Int, _ end: Int, into result: ChunkResult) {
+    walk.sink.mayBeHeader = false
+    let last = end > start && source[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
+    if result.otherHeader == nil, records.isOtherHeader(source.slice(start, last)) {
+      result.otherHeader = walk.sink.lineNumber
     }
   }
 

@@ -67,6 +67,11 @@ package struct JSONNode: Sendable {
 
   /// Why bytes aren't JSON.
   package struct Problem: Error, Equatable {
+    static let largeNumber = "the number is too large"
+
+    /// Whether all that is wrong is a number that no program can hold.
+    var isTooLargeNumber: Bool { reason == Self.largeNumber }
+
     /// The byte at which it was noticed.
     package let offset: Int
     package let reason: String
@@ -200,7 +205,7 @@ package struct JSONNode: Sendable {
       }
       let text = String(decoding: bytes[start..<index], as: UTF8.self)
       if isWhole, let integer = Int64(text) { return .integer(integer) }
-      guard let number = Double(text), number.isFinite else { throw problem("the number is too large") }
+      guard let number = Double(text), number.isFinite else { throw problem(Problem.largeNumber) }
       return .number(number)
     }
 

@@ -13,6 +13,13 @@ package struct CalendarTable {
   private let names: [String]
   private let width: Int
   private let kindWidth: Int
+  private static let ownHeading =
+    "At a moment of each recipient's own, which no calendar can show (`campanile simulate` tells it)"
+  private static let lateHeading = "Not sent"
+  private static let nothing = "Nothing goes out."
+  /// What it begins with where it doesn't with a day.
+  package static let firstLines = [ownHeading, lateHeading, nothing]
+
   /// For each set of zones, what stands beside a time; nothing beside those of all zones.
   private let places: [String]
 
@@ -61,7 +68,7 @@ package struct CalendarTable {
       index = end
     }
     appendAbsences(to: &buffer)
-    if entries.isEmpty, calendar.absences.isEmpty { buffer.append("Nothing goes out.\n") }
+    if entries.isEmpty, calendar.absences.isEmpty { buffer.append("\(Self.nothing)\n") }
     try buffer.drain(to: take, atEnd: true)
   }
 
@@ -114,8 +121,7 @@ package struct CalendarTable {
     let own = calendar.absences.filter { $0.reason == .ownMoment }
     let rest = calendar.absences.filter { $0.reason != .ownMoment }
     var isFirst = calendar.entries.isEmpty
-    let ownHeading = "At a moment of each recipient's own, which no calendar can show (`campanile simulate` tells it)"
-    for (heading, absences) in [(ownHeading, own), ("Not sent", rest)] where !absences.isEmpty {
+    for (heading, absences) in [(Self.ownHeading, own), (Self.lateHeading, rest)] where !absences.isEmpty {
       buffer.append("\(isFirst ? "" : "\n")\(heading)\n")
       append(absences, to: &buffer)
       isFirst = false

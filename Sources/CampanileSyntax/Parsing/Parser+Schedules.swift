@@ -170,7 +170,7 @@ extension Parser {
   /// `expires at next-show`: a name of two words, and nothing behind it, is most likely an attribute's.
   private mutating func failOwnEnd(of line: Word) -> Bool {
     let next = token(ahead: 1)
-    guard at(.name), word.contains("-") && !word.hasPrefix("end-") || isAttribute(word),
+    guard at(.name), word.contains("-") && !word.hasPrefix("end-") || isAttribute(word) || isInput(word),
       next.startsLine || next.kind == .rightBrace
     else {
       return false

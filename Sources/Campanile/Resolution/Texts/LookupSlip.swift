@@ -92,6 +92,9 @@ struct LookupSlip {
         && ["[]", "<>"].contains(String(decoding: [bytes[start - 1], bytes[end]], as: UTF8.self))
       let isWide = bytes[..<start].suffix(3).elementsEqual("｛".utf8) && bytes[end...].starts(with: "｝".utf8)
       return others(isWide ? start - 3..<end + 3 : isEnclosed ? start - 1..<end + 1 : start..<place.upperBound)
+    case 0 where behind >= 1 && hasDollar && start > 0 && bytes[start - 1] == UInt8(ascii: "="):
+      let option = bytes[..<(start - 1)].reversed().prefix(while: \.isNameByte).reversed()
+      return (.lookupAsOption(String(decoding: Array(option), as: UTF8.self)), start..<place.upperBound)
     case 0 where behind == 1 && hasDollar:
       let range = start..<closed + 1
       return (.braceLacking(String(decoding: bytes[range], as: UTF8.self)), range)

@@ -18,8 +18,10 @@ extension SourceText {
   /// - Parameter hour: a recipient's own.
   package static func after(_ own: Plan.Schedule.OwnMoment, hour: String?) -> String {
     let span =
-      own.seconds < 0
-      ? "\(duration(-own.seconds)) before \(own.attribute)" : "after \(duration(own.seconds)) from \(own.attribute)"
+      own.seconds == 0
+      ? "0 days after \(own.attribute)"
+      : own.seconds < 0
+        ? "\(duration(-own.seconds)) before \(own.attribute)" : "after \(duration(own.seconds)) from \(own.attribute)"
     guard let clock = own.clock else { return span }
     return "\(span) at \(list([clock.time], hour)) \(zone(clock.zone))"
   }

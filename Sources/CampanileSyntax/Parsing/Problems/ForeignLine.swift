@@ -118,8 +118,9 @@ enum ForeignLine {
     "icon": .advice(#"the icon is the app's own; a picture beside the text is `image "https://…"`"#),
     "name": name, "id": name, "campaign-name": name,
     "timezone": zone, "time-zone": zone, "tz": zone, "time": zone,
-    "language": .advice("languages are blocks of the alert: `alert { en { … } }`"),
-    "locale": .advice("languages are blocks of the alert: `alert { en { … } }`"),
+    "language": languages, "locale": languages,
+    "by": .advice("a value chooses texts, and no lines: write a campaign for each, whose `to` says for whom"),
+    "otherwise": .advice("only pushes are sent: remove it, or write a campaign of its own for the others"),
     "daily": every("day"), "weekly": every("monday"), "hourly": .advice("write `every 1 hour`"),
     "monthly": .advice("write `every month on day 1 at 10:00 UTC`"), "weekdays": every("weekday"),
     "input-push-token": .advice("it is called `input` here: `input token`"), "content-state": .renamed(.state),
@@ -166,6 +167,9 @@ enum ForeignLine {
   /// What stands for a condition as a line of its own.
   static let condition = ForeignLine.advice(
     #"a condition stands in the line that it is for: `title when vip "…"`; whom the campaign reaches stands behind `to`"#
+  )
+  private static let languages = ForeignLine.advice(
+    "languages are blocks of the alert, `alert { en { … } }`; who reads which follows from the attribute `locale`, in the `audience` block `locale locale from \"NAME\"` where an export calls it otherwise"
   )
   private static let title = ForeignLine.advice(#"write `title "…"` in the alert: `alert { en { title "…" } }`"#)
   private static let body = ForeignLine.advice(#"write `body "…"` in the alert: `alert { en { body "…" } }`"#)

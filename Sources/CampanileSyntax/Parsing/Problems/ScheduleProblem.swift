@@ -155,7 +155,7 @@ enum ScheduleProblem: Problem {
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .ownEnd(let name, let line):
       return Diagnostic(
-        .expected, "`\(line.rawValue)` takes no moment of each recipient's own, such as `\(name)`", at: range,
+        .expected, "`\(line.rawValue)` takes a day or a span, and no value such as `\(name)`", at: range,
         help: [
           "count from the sending, `\(line.rawValue) after 3 hours`; or write the day itself, "
             + "`\(line.rawValue) at 2026-12-02 at 09:00 UTC`"
@@ -381,7 +381,10 @@ enum ScheduleProblem: Problem {
     case .hourWithoutElse(let name, let hasZone):
       return Diagnostic(
         .expected, "this doesn't say when recipients without `\(name)` get it", at: range,
-        help: ["say the time for them too, such as `\(name) else 10:00\(hasZone ? "" : " local")`"])
+        help: [
+          "say the time for them too, such as `\(name) else 10:00\(hasZone ? "" : " local")`; the attribute itself is an "
+            + "hour, a whole number from 0 to 23"
+        ])
     }
   }
 
