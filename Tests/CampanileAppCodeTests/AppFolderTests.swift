@@ -81,4 +81,17 @@ struct AppFolderTests {
     }
     #expect(throws: AppFolder.Problem.self) { _ = try AppFolder(at: root.path(percentEncoded: false) + "/A.swift") }
   }
+
+  @Test("a text is UTF-8, or UTF-16 with and without its mark")
+  func encodings() throws {
+    for (encoding, mark) in [
+      (String.Encoding.utf8, []), (.utf16LittleEndian, [0xFF, 0xFE]), (.utf16BigEndian, [0xFE, 0xFF]),
+      (.utf16LittleEndian, []), (.utf16BigEndian, []),
+    ] as [(String.Encoding, [UInt8])] {
+      let data = try #require("\"a\" = \"Ja, Öl\";".data(using: encoding))
+      try (Data(mark) + data).write(to: root.appending(path: "A.strings"))
+      let folder = try AppFolder(at: root.path(percentEncoded: false))
+      #expect(folder.text(of: "A.strings") == "\"a\" = \"Ja, Öl\";", "\(encoding) \(mark)")
+    }
+  }
 }

@@ -90,7 +90,8 @@ struct PipelineTests {
   func everythingWaits() throws {
     try compileForDevices(60)
     try writeProgram(answering: #""status": "retry", "reason": "Busy", "after": 5"#)
-    let result = try tool.run("send", "build", "--sender", "exec", "--program", "./refuse.py", "--retries", "0")
+    let result = try tool.run(
+      "send", "build", "--sender", "exec", "--program", "./refuse.py", "--retries", "0", "--first", "21")
     let notes = result.error.split(separator: "\n").filter { $0.hasPrefix("note:") }
     #expect(
       notes == [

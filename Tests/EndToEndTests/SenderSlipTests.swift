@@ -49,6 +49,51 @@ struct SenderSlipTests {
       "\(result.error)")
   }
 
+  @Test("a server that closes whatever doesn't speak TLS is asked for by its scheme, and not for minutes")
+  func closingServer() throws {
+    let tool = try Tool(sendingTo: ["aa00"])
+    #expect(try tool.run("compile", "--audience", "devices.jsonl", "--now", "2020-01-01T00:00:00Z").code == 0)
+    try tool.write(
+      """
+      import socket
+      server = socket.create_server(("127.0.0.1", 0))
+      server.settimeout(20)
+      print(server.getsockname()[1], flush=True)
+      while True:
+          connection, _ = server.accept()
+          connection.recv(24)
+          connection.close()
+      """, to: "close.py")
+    let server = Process()
+    server.executableURL = URL(filePath: "/usr/bin/env")
+    server.arguments = ["python3", tool.folder.appending(path: "close.py").path]
+    let output = Pipe()
+    server.standardOutput = output
+    server.standardError = FileHandle.nullDevice
+    try server.run()
+    defer { server.terminate() }
+    let port = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self).filter(\.isNumber)
+    let result = try tool.run("send", "build", "--sender", "apns", "--endpoint", "http://127.0.0.1:\(port)")
+    #expect(result.code == 3)
+    #expect(
+      result.error.contains(
+        "error[CAM0907]: APNs takes nothing: the server closes every connection without a word\n  = does it want TLS? write `https://` in `--endpoint` then"
+      ),
+      "\(result.error)")
+  }
+
+  @Test("answers in another encoding are told as that")
+  func otherEncoding() throws {
+    let tool = try Tool(sendingTo: ["aa00"])
+    #expect(try tool.run("compile", "--audience", "devices.jsonl", "--now", "2020-01-01T00:00:00Z").code == 0)
+    let answer = #"read -r l; printf '{"token":"aa00","status":"refused","reason":"\374"}\n'"#
+    let result = try tool.run(
+      "send", "build", "--sender", "exec", "--program", "sh", "--argument", "-c", "--argument", answer)
+    #expect(result.code == 3)
+    #expect(
+      result.error.contains("line 1 of its answers is not UTF-8\n  = let the program write UTF-8"), "\(result.error)")
+  }
+
   @Test("a script whose first line ends as on Windows is told as that, and another that isn't found is not")
   func lineEnds() throws {
     let tool = try Tool(sendingTo: ["aa00"])
