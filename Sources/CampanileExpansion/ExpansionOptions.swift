@@ -93,6 +93,8 @@ package struct ExpansionReport: Equatable, Sendable {
   package var rejectedLines = 0
   /// The last line that can't be read as a record; 0 where there is none.
   package var lastUnread = 0
+  /// The first line of CSV that is the header once more.
+  package var repeatedHeader: Int?
   /// The size and digest of an audience that came from a stream.
   package var stream: Stream?
   /// Its first lines, where nobody gets anything, or where an attribute stands in none of them.

@@ -109,6 +109,9 @@ extension Session {
       if report.isCutOff, let path = arguments.text("audience"), !endsWithLine(path) {
         tell(failures: [.cutOffAudience(path: path, line: report.lines)])
       }
+      if let line = report.repeatedHeader {
+        tell(failures: [.repeatedHeader(path: arguments.text("audience"), line: line)])
+      }
       if let warning = report.look?.valueWarning(path: arguments.text("audience")) { tell(failures: [warning]) }
       return .success
     } catch ExpansionProblem.output(let error) where error as? OutputProblem == .nobodyReads {

@@ -145,6 +145,12 @@ enum OtherWords {
     if option == "n" || option == "number" || option == "size", row.options.contains(where: { $0.name == "count" }) {
       return "did you mean `--count`?"
     }
+    if ["out", "output", "o", "file"].contains(option), row.name == "sample" {
+      return "it writes to standard output: `campanile sample > audience.jsonl`"
+    }
+    if option == "format", row.name == "sample" {
+      return "it writes JSON lines, which every command reads: leave the option out"
+    }
     if option == "format", row.options.contains(where: { $0.name == "format-diagnostics" }) {
       return "did you mean `--format-diagnostics`?"
     }

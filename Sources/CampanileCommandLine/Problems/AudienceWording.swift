@@ -367,9 +367,11 @@ extension TooManyRejects {
     var help = look.hints(needed: true)
     let ordered = codes.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
     if help.isEmpty, look.lines > 0, (look.otherLines - (look.otherEncoding?.count ?? 0)) * 2 > look.lines {
-      help.append(
-        look.lineSlip?.advice(file, look.packedWith)
-          ?? "most lines are no JSON objects; is it another format? JSON lines, CSV and TSV are read")
+      if let advice = look.lineSlip?.advice(file, look.packedWith) {
+        help.append(advice)
+      } else if look.brokenObjects * 2 < look.otherLines {
+        help.append("most lines are no JSON objects; is it another format? JSON lines, CSV and TSV are read")
+      }
     }
     var isWholeCause = false
     if help.isEmpty, let line = look.repeatedHeader {

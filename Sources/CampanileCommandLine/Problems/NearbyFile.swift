@@ -26,10 +26,18 @@ enum NearbyFile {
   /// An address, and a home folder that the shell didn't fill in.
   private static func whyNeverThere(_ path: String) -> String? {
     guard !FileManager.default.fileExists(atPath: path) else { return nil }
+    if path.hasPrefix("file://") { return "write its path alone, without `file://`" }
+    if path.count > 1, path.hasSuffix("/"), FileManager.default.fileExists(atPath: String(path.dropLast())) {
+      return "leave the `/` behind it out: it is a file"
+    }
+    if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path) {
+      return "it is a link to `\(VisibleText.line(target))`, which leads nowhere"
+    }
     if let scheme = path.firstRange(of: "://"), scheme.lowerBound > path.startIndex {
       let command = path.hasPrefix("s3://") ? "aws s3 cp" : path.hasPrefix("gs://") ? "gcloud storage cp" : "curl -O"
       return "files are read, and no addresses: fetch it first, as `\(command)` does"
     }
-    return path.hasPrefix("~/") ? "a shell puts the home folder in the place of `~` only where no quotes are" : nil
+    return path.hasPrefix("~/")
+      ? "a shell puts the home folder in the place of `~` only at the beginning of a word, and without quotes" : nil
   }
 }

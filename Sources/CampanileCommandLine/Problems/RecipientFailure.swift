@@ -11,6 +11,12 @@ extension Failure {
       help: ["it may have been cut off, and those behind it get nothing: export it again, or look at its end"])
   }
 
+  static func repeatedHeader(path: String?, line: Int) -> Failure {
+    Failure(
+      .unusableAudience, .warning, summary: "line \(line) is the header once more, as where two files were joined",
+      path: path, help: ["it was rejected, and those behind it were read: leave it out"])
+  }
+
   /// - Parameter path: as the command line names the list.
   init(_ problem: Suppression.Problem, path: String) {
     let form = "it has a token or an id on each line, without quotes, and nothing else"
@@ -25,6 +31,10 @@ extension Failure {
       self.init(
         .unusableAudience, summary: "line \(line) of the list of who gets nothing stands in quotes", path: path,
         help: [form, "leave them out: `tr -d '\"' < FILE > ids.txt`"])
+    case .json(let line):
+      self.init(
+        .unusableAudience, summary: "line \(line) of the list of who gets nothing is JSON", path: path,
+        help: [form, "of JSON take one value: `jq -r '.. | .token? // empty' FILE > tokens.txt`, or `.id?`"])
     case .comment(let line):
       self.init(
         .unusableAudience, summary: "a comment stands in line \(line) of the list of who gets nothing", path: path,
@@ -32,7 +42,10 @@ extension Failure {
     case .severalValues(let line):
       self.init(
         .unusableAudience, summary: "the list of who gets nothing has several values in line \(line)", path: path,
-        help: [form, "of a CSV file keep one column, without its header: `cut -d, -f1 FILE | tail -n +2`"])
+        help: [
+          form,
+          "of a CSV file keep the column with the ids, here the first, without its header: `cut -d, -f1 FILE | tail -n +2`",
+        ])
     case .header:
       self.init(
         .unusableAudience, summary: "the list of who gets nothing begins with the name of a column", path: path,

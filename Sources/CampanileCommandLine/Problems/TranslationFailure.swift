@@ -5,6 +5,14 @@ internal import CampanileText
 /// What stands in the way of texts that go to translators and come back.
 extension Failure {
   static func isNoLocale(_ tag: String, known locales: [String]) -> Failure {
+    let all = tag.split { $0 == "," || $0 == " " }.map(String.init)
+    if all.count > 1, all.allSatisfy(locales.contains) {
+      return Failure(
+        .wrongUse, summary: "`\(tag)` are several locales",
+        help: [
+          "give each by itself: `\(all.filter { $0 != locales.first }.map { "--locale \($0)" }.joined(separator: " "))`"
+        ])
+    }
     let nearest =
       nearestName(to: tag.replacing("_", with: "-"), among: locales)
       ?? locales.first {

@@ -18,13 +18,24 @@ extension ValueSlip {
     case .capitals: "it differs in capitals alone: write it as it was declared"
     case .spelling: "it is spelt otherwise: write it as it was declared"
     case .languageName: "it is the name of a language, where its tag stands: `es`, `pt-BR`"
-    case .separator: "between the elements of a set stands `;`: `red;green`"
+    case .separator: "between the elements of a set stands `;`, and no brackets stand around them: `red;green`"
     case .address: "it lacks what it begins with: `https://`"
     case .addressBlank: "a blank stands in it: write `%20` in its place"
     case .versionLetter: "a `v` stands before it: write `4.2.1`"
     case .versionComma: "commas stand between its numbers, where dots do: `4.2.1`"
     case .versionExtra:
       "something stands beside its numbers, such as a build or `-beta`: write these alone, as in `4.2.1`"
+    case .percent:
+      "a percent sign stands behind it: a share is a part of 1, `0.15` for 15 %; where 15 is meant, write it alone"
+    case .otherDigits: "it is written in other digits: write 0 to 9, in tens"
+    case .clock: "it is a time of day: an hour is a whole number from 0 to 23"
+    case .localeList: "it is a list of languages, as browsers send it: take the first, as in `de-DE`"
+    case .localeNumber: "it is a number of Windows for a language: write its tag, as in `de-DE`"
+    case .zoneDisplay:
+      "it is what Windows shows to people: export the zone's identifier, or a name such as `Europe/Berlin`"
+    case .zoneSlash: "a backslash stands in it: write `/`"
+    case .addressBrackets: "it stands between `<` and `>`: leave these out"
+    case .elementForm: "a list, an object or nothing: a set holds values alone, `[\"red\", \"green\"]`"
     case .otherKey(let table):
       "the table `\(table)` has its row under a key that differs in blanks, capitals or zeros in front: write both alike"
     case .noRow(let table):
@@ -77,7 +88,7 @@ extension ValueSlip {
     case .booleanNumber: "write `true` in the place of 1, and `false` in that of 0"
     case .unquoted: "write it in quotes, or declare it as what it is"
     case .versionNumber: "write it in quotes: as numbers, `4.1` and `4.10` are the same"
-    case .setInText: "a set is a list: `[\"red\", \"green\"]`"
+    case .setInText: "a set is a list: `[\"red\", \"green\"]`, and `[7, 11]` of numbers"
     case .setInQuotes: "its list stands in quotes: leave those around it out, as in `[\"red\", \"green\"]`"
     case .setInObject: "a set is a list of what is in it: `[\"red\", \"green\"]`"
     default: "a set is a list, also of one: `[\"red\"]`"
@@ -108,6 +119,12 @@ extension TokenSlip {
     case .bracketed: "Brackets or blanks stand in them: leave all but the digits out."
     case .prefixed(let sign): "`\(sign)` stands before the digits: leave it out."
     case .blanks: "A blank or a line end stands beside it: leave it out."
+    case .empty: "They are empty: leave such devices out of the audience."
+    case .several(let sign): "Several stand in one, with `\(sign)` between them: write a line for each device."
+    case .quoted: "Quotes stand around the digits, as a program prints bytes: leave all but the digits out."
+    case .divided: "Signs stand between the bytes: leave all but the digits out."
+    case .masked: "Some of their signs are hidden: export them whole."
+    case .expo: "They are of Expo's own service: export the device's token, as `getDevicePushTokenAsync` gives it."
     case .device:
       "They are tokens of APNs, as the app gets them from iOS: export what Firebase gave it, or declare `device-token`."
     case .oddDigits:

@@ -40,7 +40,12 @@ package struct OddValues: Equatable, Sendable {
 extension AudienceLook {
   /// Notes a text that is no value of its type, or one that nobody means.
   mutating func note(_ text: String, of wanted: Wanted, line: Int, isField: Bool, _ forms: inout ValueForms) {
-    guard !text.isEmpty else { return }
+    guard !text.isEmpty else {
+      if wanted.type.isToken, !isField, oddForms[wanted.name] == nil {
+        oddForms[wanted.name] = OddForm(line: line, tokenSlip: .empty)
+      }
+      return
+    }
     if !forms.isRight(text, of: wanted.name, isField: isField) {
       guard oddForms[wanted.name] == nil else { return }
       let slip = ValueSlip(text, of: wanted.type) { forms.isRight($0, of: wanted.name, isField: isField) }

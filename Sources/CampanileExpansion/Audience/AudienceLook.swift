@@ -9,6 +9,8 @@ package struct AudienceLook: Equatable, Sendable {
   package internal(set) var hasHeader = false
   /// What lines are, that are no objects with names.
   package var otherLines = 0
+  /// How many of these begin as an object: they are no other format, but broken.
+  package internal(set) var brokenObjects = 0
   /// What is wrong with the first of these, where that is known.
   package internal(set) var lineSlip: LineSlip?
   /// The first line of CSV that is the header once more, and how many are.
@@ -185,11 +187,16 @@ package struct AudienceLook: Equatable, Sendable {
           lines -= 1
           continue
         }
-        if brokenLine == nil { brokenLine = BrokenLine(line: place + 1, reason: error.reason) }
+        if brokenLine == nil {
+          brokenLine = BrokenLine(
+            line: place + 1,
+            reason: "\(error.reason), at sign \(String(decoding: line.prefix(error.offset), as: UTF8.self).count + 1)")
+        }
       }
       guard case .object(let members)? = value else {
         if otherLines == 0 { lineSlip = LineSlip(line) }
         otherLines += 1
+        if value == nil, line.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") { brokenObjects += 1 }
         continue
       }
       if let key = listOfDevices(members) {

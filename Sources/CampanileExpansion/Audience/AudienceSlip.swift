@@ -75,13 +75,26 @@ package enum TokenSlip: Equatable, Sendable {
   case identifier
   /// A token of APNs, where one of Firebase is wanted.
   case device
+  case empty
+  /// Several, between which this sign stands.
+  case several(String)
+  /// Quotes, as a program prints bytes or texts: `b'…'`.
+  case quoted
+  /// Colons or hyphens between its bytes.
+  case divided
+  /// Digits that somebody has hidden.
+  case masked
+  /// A token of Expo's own service.
+  case expo
 
   /// - Parameters:
   ///   - token: what is none of its kind.
   ///   - isOpaque: registration tokens of Firebase are wanted.
   package init?(_ token: String, isOpaque: Bool = false) {
     let trimmed = ValueSlip.trimmed(token)
-    if isOpaque, Self.isOfAPNs(trimmed) {
+    if trimmed.isEmpty {
+      self = .empty
+    } else if isOpaque, Self.isOfAPNs(trimmed) {
       self = .device
     } else if isOpaque, trimmed != token, !trimmed.contains(where: \.isWhitespace) {
       self = .blanks
@@ -106,9 +119,27 @@ package enum TokenSlip: Equatable, Sendable {
       self = .bracketed
     } else if trimmed.wholeMatch(of: /[A-Za-z0-9+\/]{43}=/) != nil {
       self = .base64
+    } else if let other = Self.other(trimmed) {
+      self = other
     } else {
       return nil
     }
+  }
+
+  private static func other(_ text: String) -> TokenSlip? {
+    if text.hasPrefix("ExponentPushToken[") { return .expo }
+    if text.contains("*") || text.contains("…") { return .masked }
+    for sign in [",", ";", "|"] {
+      let parts = text.split(separator: sign)
+      if parts.count > 1, parts.allSatisfy({ isHexadecimal(ValueSlip.trimmed(String($0))) }) { return .several(sign) }
+    }
+    let inner = text.hasPrefix("b'") ? text.dropFirst() : text[...]
+    if let quote = inner.first, ["\"", "'"].contains(quote), inner.last == quote, inner.count > 2 { return .quoted }
+    if isHexadecimal(text.filter { $0 != ":" && $0 != "-" }) { return .divided }
+    if let colon = text.lastIndex(of: ":"), isHexadecimal(text[text.index(after: colon)...]) {
+      return .prefixed(String(text[...colon]))
+    }
+    return nil
   }
 
   /// 32 bytes in hexadecimal, which no token of Firebase is.

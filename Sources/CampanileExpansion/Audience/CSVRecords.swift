@@ -19,10 +19,13 @@ struct CSVRecords: Sendable {
     captures = arena.table(columns.map { $0 < 0 ? Int32(captureCount) : $0 })
   }
 
-  /// Whether a record names the columns in another order than the header does.
-  func isOtherHeader(_ record: Bytes) -> Bool {
-    guard let fields = Self.names(record, delimiter: delimiter) else { return false }
-    return fields != names && fields.sorted() == names.sorted()
+  enum RepeatedHeader { case same, other }
+
+  /// Whether a record names the columns as the header does, or in another order; `nil` for what is no header.
+  func header(_ record: Bytes) -> RepeatedHeader? {
+    guard let fields = Self.names(record, delimiter: delimiter) else { return nil }
+    if fields == names { return .same }
+    return fields.sorted() == names.sorted() ? .other : nil
   }
 
   /// Behind the record that begins at `from`; `nil` when it goes on beyond `to`.

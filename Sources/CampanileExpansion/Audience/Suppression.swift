@@ -12,6 +12,8 @@ package final class Suppression: Sendable {
     case form(AudienceFault)
     /// A line holds several values, as in CSV or JSON; counted from 1.
     case severalValues(line: Int = 1)
+    /// The line is JSON.
+    case json(line: Int)
     /// Its quotes are all that is wrong with it.
     case quoted(line: Int)
     /// A comment stands behind a value.
@@ -165,7 +167,8 @@ package final class Suppression: Sendable {
       if case .audience(_, let reason) = problem { throw .unreadable(reason: reason) }
       guard case .form(let fault, _) = problem else { throw .unreadable(reason: "it isn't text") }
       switch fault {
-      case .array, .prettyPrinted, .wrapped, .stated: throw .severalValues()
+      case .array, .prettyPrinted, .wrapped: throw .json(line: 1)
+      case .stated: throw .severalValues()
       default: throw .form(fault)
       }
     } catch {
@@ -230,7 +233,8 @@ package final class Suppression: Sendable {
   private static func problem(of text: Bytes, _ line: Int) -> Problem? {
     for index in 0..<text.count {
       switch text[index] {
-      case 0x2C, 0x3B, 0x09, 0x7B, 0x5B: return .severalValues(line: line)
+      case 0x7B, 0x5B: return index == 0 ? .json(line: line) : .severalValues(line: line)
+      case 0x2C, 0x3B, 0x09: return .severalValues(line: line)
       case 0x22:
         let isQuoted = index == 0 && text.count > 2 && text.array.dropFirst().firstIndex(of: 0x22) == text.count - 1
         return isQuoted ? .quoted(line: line) : .severalValues(line: line)

@@ -42,6 +42,10 @@ extension ValueSlip {
   ) -> ValueSlip? {
     func isRightElement(_ text: String) -> Bool { isRight(Self.list(.text(text))) }
     for element in elements where !isRight(Self.list(element)) {
+      switch element {
+      case .array, .object, .null: return .elementForm
+      default: break
+      }
       if case .text(let text) = element {
         // `["7"]`: it's right but for its quotes.
         if type == .integer || type == .number, isRight("[\(text)]") { return .quoted }

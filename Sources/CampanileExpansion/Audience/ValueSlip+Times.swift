@@ -7,6 +7,8 @@ extension ValueSlip {
 
   static func moment(_ text: String, _ isRight: (String) -> Bool) -> ValueSlip? {
     if isRight(text + "T00:00:00Z") { return .withoutTime }
+    if text.hasPrefix("/Date(") { return .epochMoment }
+    if text.hasSuffix(" Z"), isRight(text.replacing(" ", with: "")) { return .blankBeforeTime }
     if isRight(text + "Z") || isRight(text + ":00Z") { return .withoutZone }
     if let blank = text.firstIndex(of: " ") {
       let joined = text[..<blank] + "T" + text[text.index(after: blank)...].replacing(" ", with: "")
@@ -60,7 +62,7 @@ extension ValueSlip {
     if let day = separated(text), isRight(day) { return .joined }
     if text.count >= 5, text.allSatisfy(\.isNumber), !isRight(text) { return .epoch }
     if text.hasPrefix("0000-00-00") { return .nothing("0000-00-00") }
-    let parts = text.split { "./- ".contains($0) }
+    let parts = text.split { "./- \u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2212}".contains($0) }
     guard parts.count == 3, parts.allSatisfy({ $0.allSatisfy(\.isNumber) }) else {
       return hasMonthName(text) ? .monthName : nil
     }

@@ -27,6 +27,20 @@ package enum ValueSlip: Equatable, Sendable {
   case separator
   // Of addresses.
   case address, addressBlank
+  /// A percent sign stands behind the number.
+  case percent
+  /// Digits of another script, or of another base.
+  case otherDigits
+  /// A time of day where its hour is wanted.
+  case clock
+  // Of locales: several, as browsers send them, and a number of Windows.
+  case localeList, localeNumber
+  /// What Windows shows for a zone, such as `(UTC+01:00) Amsterdam, Berlin`, and a zone with another slash.
+  case zoneDisplay, zoneSlash
+  /// Angle brackets around an address.
+  case addressBrackets
+  /// Lists, objects or nothing in a set.
+  case elementForm
   // Of keys of a table: a row has nearly this one, or none has any.
   case otherKey(table: String)
   case noRow(table: String)
@@ -52,7 +66,8 @@ package enum ValueSlip: Equatable, Sendable {
     } else if trimmed != text, isRight(trimmed) {
       self = .blanks
     } else if let slip = Self.slip(trimmed, type, isRight) {
-      self = slip
+      // Whoever mends the capitals alone is told of the blank next time.
+      self = slip == .capitals && trimmed != text ? .spelling : slip
     } else {
       return nil
     }
@@ -92,6 +107,9 @@ package enum ValueSlip: Equatable, Sendable {
 
   private static func number(_ text: String, _ isRight: (String) -> Bool) -> ValueSlip? {
     if isTooLarge(text) { return .tooLarge }
+    if text.hasSuffix("%"), isNumber(trimmed(String(text.dropLast())).replacing(",", with: ".")) { return .percent }
+    if text.wholeMatch(of: /[012]?\d(:[0-5]\d| ?[aApP][mM])/) != nil { return .clock }
+    if text.wholeMatch(of: /[+-]?0[xX][0-9A-Fa-f]+/) != nil || hasOtherDigits(text) { return .otherDigits }
     let digits = text.drop { !$0.isNumber && $0 != "-" }
     let bare = String(digits.reversed().drop { !$0.isNumber }.reversed())
     let isBare = bare == text
@@ -107,7 +125,17 @@ package enum ValueSlip: Equatable, Sendable {
     if isBare, plain.count > 3, !plain.isEmpty, plain.count < bare.count, isRight(plain), bare.allSatisfy(isOfNumber) {
       return isNumber(bare) ? .fraction : .thousands
     }
-    return isNumber(bare) && isBare ? .fraction : nil
+    if isNumber(bare), isBare { return .fraction }
+    // `$1,200.50`, `1.200,50 €`, `(1,200.00)`
+    let signs = text.filter { !isOfNumber($0) }
+    return signs.count <= 4 && plain.contains(where: isDigit)
+      && digits.allSatisfy({ isOfNumber($0) || signs.contains($0) })
+      ? .unit : nil
+  }
+
+  private static func hasOtherDigits(_ text: String) -> Bool {
+    !text.isEmpty && text.allSatisfy { $0.isWholeNumber && !isDigit($0) || isOfNumber($0) }
+      && text.contains { $0.isWholeNumber && !isDigit($0) }
   }
 
   /// `1e20`: no whole number, though it has no fraction; and no number at all, where it has more than 308 digits.
@@ -130,6 +158,8 @@ package enum ValueSlip: Equatable, Sendable {
   private static let booleanWords: Set<String> = [
     "0", "1", "yes", "no", "y", "n", "t", "f", "on", "off", "ja", "nein", "wahr", "falsch", "oui", "non", "vrai",
     "faux", "sí", "si", "verdadero", "falso", "sim", "não", "vero", "tak", "nie", "prawda", "fałsz", "x", "checked",
+    "да", "нет", "так", "ні", "evet", "hayır", "igen", "nem", "ano", "ne", "kyllä", "ei", "nej", "nee", "ναι", "όχι",
+    "はい", "いいえ", "是", "否", "예", "아니요", "enabled", "disabled", "active", "inactive",
   ]
 
   private static func version(_ text: String, _ isRight: (String) -> Bool) -> ValueSlip? {
@@ -138,7 +168,7 @@ package enum ValueSlip: Equatable, Sendable {
     // `4.2.1 (128)`, `4.2-beta`, `iOS 17.2`
     let numbers = text.drop { !isDigit($0) }.prefix { isDigit($0) || $0 == "." }
     let core = String(numbers.reversed().drop { $0 == "." }.reversed())
-    return core != text && isRight(core) ? .versionExtra : nil
+    return core != text && !core.isEmpty && isRight(core) ? .versionExtra : nil
   }
 
   private static func isDigit(_ sign: Character) -> Bool { ("0"..."9").contains(sign) }
@@ -150,11 +180,16 @@ package enum ValueSlip: Equatable, Sendable {
 
   /// Names of languages are long, and in a tag that is as long a sign stands.
   private static func locale(_ text: String) -> ValueSlip? {
-    text.count >= 3 && text.allSatisfy { $0.isLetter || $0 == " " || $0 == "(" || $0 == ")" } ? .languageName : nil
+    if text.contains(";q=") || text.contains(",") { return .localeList }
+    if !text.isEmpty, text.allSatisfy(isDigit) { return .localeNumber }
+    return text.count >= 3 && text.allSatisfy { $0.isLetter || $0 == " " || $0 == "(" || $0 == ")" }
+      ? .languageName : nil
   }
 
   private static func zone(_ text: String) -> ValueSlip? {
     if let zone = WindowsZones.zone(of: text) { return .zoneOfWindows(zone) }
+    if text.hasPrefix("(UTC") || text.hasPrefix("(GMT") { return .zoneDisplay }
+    if text.contains("\\"), ZoneTable.id(of: text.replacing("\\", with: "/")) != nil { return .zoneSlash }
     switch MeantZone(text) {
     case .near(let zone) where zone.lowercased() == text.lowercased(): return .zoneCapitals
     case .near(let zone) where zone == text.replacing(" ", with: "_"): return .zoneBlank
@@ -167,6 +202,9 @@ package enum ValueSlip: Equatable, Sendable {
 
   private static func address(_ text: String, _ isRight: (String) -> Bool) -> ValueSlip? {
     if text.contains(" "), isRight(text.replacing(" ", with: "%20")) { return .addressBlank }
+    if text.hasPrefix("<"), text.hasSuffix(">"), isRight(String(text.dropFirst().dropLast())) {
+      return .addressBrackets
+    }
     return text.contains(".") && !text.contains(":") && isRight("https://" + text) ? .address : nil
   }
 

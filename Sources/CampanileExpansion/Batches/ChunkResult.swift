@@ -8,6 +8,8 @@
   var openQuote: Int?
   /// The line, from the chunk's first one, that names the columns once more, in another order.
   var otherHeader: Int?
+  /// The same of one in the same order, which is rejected and does no harm.
+  var repeatedHeader: Int?
   /// Why nothing may come behind this chunk.
   var problem: ExpansionProblem?
   @exclusivity(unchecked) var rejects = RejectedLines()
@@ -65,6 +67,7 @@
     devices = 0
     openQuote = nil
     otherHeader = nil
+    repeatedHeader = nil
     problem = nil
   }
 }

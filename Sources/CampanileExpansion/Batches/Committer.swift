@@ -40,6 +40,7 @@ final class Committer {
       if let problem = result.problem { throw problem }
       if let line = result.openQuote { throw ExpansionProblem.openQuote(line: report.lines + line + 1) }
       if let line = result.otherHeader { throw ExpansionProblem.otherHeader(line: report.lines + line + 1) }
+      if let line = result.repeatedHeader { report.repeatedHeader = report.repeatedHeader ?? report.lines + line + 1 }
       try writeRejects(result)
       for plan in unsafe result.touched {
         let number = Int(plan)

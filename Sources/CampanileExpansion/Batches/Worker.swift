@@ -117,8 +117,10 @@ struct Worker: ~Copyable {
   private mutating func noteHeader(_ source: Bytes, _ start: Int, _ end: Int, into result: ChunkResult) {
     walk.sink.mayBeHeader = false
     let last = end > start && source[end - 1] == UInt8(ascii: "\r") ? end - 1 : end
-    if result.otherHeader == nil, records.isOtherHeader(source.slice(start, last)) {
-      result.otherHeader = walk.sink.lineNumber
+    switch records.header(source.slice(start, last)) {
+    case .same: result.repeatedHeader = result.repeatedHeader ?? walk.sink.lineNumber
+    case .other: result.otherHeader = result.otherHeader ?? walk.sink.lineNumber
+    case nil: break
     }
   }
 

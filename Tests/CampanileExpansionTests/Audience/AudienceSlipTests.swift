@@ -107,7 +107,7 @@ struct AudienceSlipTests {
       ("740f4707 bebcf74f", .bracketed), ("0x740f4707bebcf74f", .prefixed("0x")),
       (#"\x740f4707bebcf74f"#, .prefixed(#"\x"#)), ("740f4707bebcf74f\n", .blanks), ("740f4707bebcf74", .oddDigits),
       (String(repeating: "Ab+/", count: 10) + "Abc=", .base64), ("123e4567-E89B-12d3-a456-426614174000", .identifier),
-      ("abc", nil), ("0x", nil), ("", nil), ("a:b", nil), ("{a}", nil),
+      ("abc", nil), ("0x", nil), ("", .empty), ("a:b", nil), ("{a}", nil),
     ] as [(String, TokenSlip?)])
   func tokens(token: String, slip: TokenSlip?) {
     #expect(TokenSlip(token) == slip)
