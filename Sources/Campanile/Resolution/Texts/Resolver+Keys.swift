@@ -14,6 +14,10 @@ extension Resolver {
       var types: [(type: Plan.AttributeType, range: SourceRange)] = []
       var isWhole = true
       for value in values {
+        if case .value(.string(let text)) = value, reportQuotedValue(text, in: block.scope) {
+          isWhole = false
+          continue
+        }
         if let (argument, type) = argument(value, as: nil, of: literal.plain.text, in: block.scope) {
           arguments.append(argument)
           types.append((type, value.range))
