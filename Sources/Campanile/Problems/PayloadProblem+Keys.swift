@@ -1,6 +1,12 @@
 internal import CampanileSyntax
 
 extension PayloadProblem {
+  static func adviceOnTaken(_ key: String) -> String {
+    key == "aps"
+      ? "what stands in it has lines of its own, beside `data`: `badge 1`, `sound default`, `thread \"…\"`, `alert { … }`"
+      : "choose another name"
+  }
+
   /// `"zone " zone` in `data`
   static func keyWithBlanks(_ key: String, at range: SourceRange) -> Diagnostic {
     let meant = key.trimmingCharacters(in: [" "])

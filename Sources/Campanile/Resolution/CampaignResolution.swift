@@ -64,6 +64,8 @@ extension Resolver {
       var checked = CheckedCondition.invalid
       if let ownRecipients {
         checked = ownRecipients
+      } else if case .condition(.topic(let literal, let range)) = to.argument, declared == .live, lines[.token] == nil {
+        reportTopicOfLive(literal, lines, at: range)
       } else if case .condition(let syntax) = to.argument {
         checked = topCondition(syntax, of: .recipients, in: to.scope)
       }
@@ -247,10 +249,17 @@ extension Resolver {
   private mutating func label(_ line: Line?) -> String? {
     guard let line, let text = plainText(line) else { return nil }
     guard FixedText.label.fits(text) else {
-      // Blanks alone are wrong with it.
+      let place = line.argument.valueRange ?? line.range
+      if case .value(.string(let literal)) = line.argument, let hole = hole(in: literal, line.scope) {
+        report(.labelWithValue(hole.name), at: place)
+        return nil
+      }
+      // Blanks alone are wrong with it; of other signs, the text without them is one of several that would do.
       let meant = text.replacing(" ", with: "_")
       let isPlain = text.first != " " && text.last != " " && !text.contains("  ") && FixedText.label.fits(meant)
-      report(.label(meant: isPlain ? meant : nil), at: line.argument.valueRange ?? line.range)
+      let bare = meant.filter { !"!?,;:'\"()&/+#*".contains($0) }
+      let likely = FixedText.label.fits(bare) && bare.contains(where: \.isLetter) ? bare : nil
+      report(.label(meant: isPlain ? meant : likely, isOneOfSeveral: !isPlain), at: place)
       return nil
     }
     return text

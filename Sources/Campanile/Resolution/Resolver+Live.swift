@@ -116,6 +116,18 @@ extension Resolver {
     return literal.plain.text
   }
 
+  /// `to topic "match-1"` of a Live Activity, which has tokens or a channel.
+  mutating func reportTopicOfLive(_ literal: Syntax.StringLiteral, _ lines: Lines, at range: SourceRange) {
+    let event = choice(lines[.event]).flatMap(LiveEvent.init(rawValue:))
+    let tokens = schema.attributes.filter { $0.type.isToken(of: event.map { [$0.token] } ?? [.live]) }
+    let text = literal.plain.text
+    let isChannel = text.hasSuffix("=") && FixedText.channel.fits(text)
+    report([
+      PayloadProblem.topicOfLive(
+        text, tokens: tokens.map(\.name), isChannel: isChannel, isStart: event == .start, at: range)
+    ])
+  }
+
   /// `news`, which is Base64 by chance: what APNs gives is longer, and has capitals.
   private static func isWord(_ channel: String) -> Bool {
     let letters = channel.dropFirst()

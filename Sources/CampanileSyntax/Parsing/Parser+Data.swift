@@ -17,7 +17,7 @@ extension Parser {
     {
       return nil
     }
-    guard let key = parseDataKey() else { return nil }
+    guard !failSpread(), let key = parseDataKey() else { return nil }
     skipSign(behind: key.text)
     let condition = takeWhen() ? parseCondition() : nil
     if condition != nil {
@@ -132,7 +132,10 @@ extension Parser {
     guard place >= 0, [.name, .string].contains(tokens[place].kind) else { return nil }
     let start = range(tokens[place])
     var last = index
-    while last + 1 < tokens.count, !tokens[last + 1].startsLine, tokens[last + 1].kind != .rightBrace { last += 1 }
+    // Behind `: "C"` the next pair begins.
+    while last + 1 < tokens.count, !tokens[last + 1].startsLine, tokens[last + 1].kind != .rightBrace,
+      tokens[last - 1].kind != .colon || ![.string, .number].contains(tokens[last].kind)
+    { last += 1 }
     let whole = start.union(range(tokens[last]))
     let line = file.text(in: whole)
     guard let mark = line.range(of: " ? "), let colon = line.range(of: " : ", range: mark.upperBound..<line.endIndex)

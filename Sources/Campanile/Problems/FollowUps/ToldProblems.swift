@@ -27,7 +27,7 @@ func toldProblems(
     withLocalesOfTexts(
       withTypesOfInputs(withInputsMeant(withoutMissingTemplates(told, files), files), files),
       locales: context.app.locales, files))
-  return withDeclarationsOfTexts(told, context.typedNames)
+  return withDeclarationsOfTexts(withNamesOfApp(told), context.typedNames)
 }
 
 /// Where something can't be read, what the app would get isn't known: keys seem to be missing, and aren't.

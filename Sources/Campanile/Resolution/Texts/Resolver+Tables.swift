@@ -18,7 +18,9 @@ extension Resolver {
       if tables.appCatalog?.entries[key.text] != nil {
         report([TextProblem.keyOfApp(key.text, at: key.range)])
       } else if !tables.hasBrokenTable {
-        if nearestName(to: key.text, among: tables.keys) == nil, let meant = keyMeant(by: key.text) {
+        if let meant = keyWithValues(key.text) {
+          report([TextProblem.valuesInKey(meant, at: key.range)])
+        } else if nearestName(to: key.text, among: tables.keys) == nil, let meant = keyMeant(by: key.text) {
           report([TextProblem.keyOfOtherEnd(key.text, meant: meant, at: key.range)])
         } else {
           report(.unknownKey(key.text, known: tables.keys), at: key.range)

@@ -12,7 +12,7 @@ enum ScheduleProblem: Problem {
   /// `send 1796148000`
   case secondsSince1970(String, meant: String, isExact: Bool)
   /// `expires 12 hours`; the word that stands there instead of `after`, if any.
-  case expiryWithoutAfter(String, of: Word)
+  case expiryWithoutAfter(String, of: Word, meant: String?)
   /// `expires at next-show`, `stale after next-show`
   case ownEnd(String, of: Word)
   /// `send everyone`
@@ -168,7 +168,12 @@ enum ScheduleProblem: Problem {
       return Diagnostic(
         .expected, "expected a day before the time", at: range,
         help: ["write it like `\(line.rawValue) at 2026-12-01 at 09:00 UTC`, or `\(line.rawValue) after 8 hours`"])
-    case .expiryWithoutAfter(let word, let line):
+    case .expiryWithoutAfter(_, let line, let meant?):
+      return Diagnostic(
+        .expected, line == .expires ? "a lifetime is written with `after`" : "a span is written with `after`",
+        at: range, help: ["write `after \(meant)`"],
+        fixes: [.init("write `after \(meant)`", replacing: range, with: "after \(meant)")])
+    case .expiryWithoutAfter(let word, let line, nil):
       let place = SourceRange(file: range.file, start: range.start, end: word.isEmpty ? range.start : range.end)
       return Diagnostic(
         .expected, line == .expires ? "a lifetime is written with `after`" : "a span is written with `after`",
@@ -278,6 +283,15 @@ enum ScheduleProblem: Problem {
       let isDayAndTime =
         parts.count > 1 && !written.contains(" at ") && Syntax.isDate(String(parts[0])) && parts[1].contains(":")
       let meant = isDayAndTime ? "\(parts[0]) at \(parts[1...].joined(separator: " "))" : written
+      if let moment = Self.moment(written), !moment.hasSuffix("UTC") {
+        // `"2026-12-01T17:30:00"`: a zone may stand behind it.
+        return Diagnostic(
+          .expected, "a moment stands without quotes, and with `at` before its time", at: range,
+          help: [
+            "write `\(moment)`", "behind it stands whose clock is meant, such as `local else skip` or `Europe/Berlin`",
+          ],
+          fixes: [.init("write `\(moment)`", replacing: range, with: moment)])
+      }
       return Diagnostic(
         .expected, "a moment stands without quotes", at: range, help: ["write `\(meant)`"],
         fixes: [.init("remove the quotes", replacing: range, with: meant)])

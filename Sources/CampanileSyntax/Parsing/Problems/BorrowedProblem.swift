@@ -1,0 +1,86 @@
+/// What other languages and tools write so, and has another form here.
+enum BorrowedProblem: Problem {
+  /// `ramp 10% every hour`; the waves that it would be, where they are few.
+  case rampInSteps(share: String, unit: String, waves: String?)
+  /// `@member.price(price + 1)`
+  case sumOfTableValue(String, of: String)
+  /// `data { ...receipt }`
+  case spread(String)
+  /// `to if energy < 10 then not veterans`
+  case ifThen(meant: String)
+  /// `level in range(1, 5)`
+  case callOfRange(from: String, to: String)
+  /// `send 46357 at 17:30`
+  case serialDay(String, meant: String)
+  /// `minutes: 20` in a declaration
+  case valueAsType(String, type: String)
+  /// `limit none`
+  case noLimit(String, line: SourceRange)
+  /// `body doses == 1 ? "a" : "b"`, and how it is written
+  case choiceOfTexts([String], isBy: Bool)
+  /// `title t("visit.title", name)`
+  case lookupWithValues(key: String, values: String)
+  /// `price if vip then 1 else 2` in data, its lines
+  case choiceInWords([String])
+
+  func diagnostic(at range: SourceRange) -> Diagnostic {
+    switch self {
+    case .rampInSteps(let share, let unit, let waves):
+      return Diagnostic(
+        .expected, "a ramp is a row of waves, each with how long after the first moment it goes out", at: range,
+        help: [
+          waves.map { "write `\($0)`: each wave is the share of all who have it by then" }
+            ?? "name the waves: `\(share), …, 100% after 10 \(unit)s`"
+        ], fixes: waves.map { [.init("write the waves", replacing: range, with: $0)] } ?? [])
+    case .sumOfTableValue(let written, let name):
+      return Diagnostic(
+        .expected, "nothing is added to a value of a table's text, so no `\(written)`", at: range,
+        help: ["write `\(name)`; where people shall read another number, the audience has to have it"])
+    case .spread(let written):
+      return Diagnostic(
+        .expected, "`data` takes no keys from elsewhere, so no `\(written)`", at: range,
+        help: ["write each key that the app shall get, with its value, and remove this"])
+    case .ifThen(let meant):
+      return Diagnostic(
+        .expected, "a condition has no `if` and no `then`", at: range,
+        help: ["where both have to hold, write `\(meant)`"])
+    case .callOfRange(let from, let to):
+      let last = Int(to).map { "; without \(to) itself, `\(from)..\($0 - 1)`" } ?? ""
+      return Diagnostic(
+        .expected, "a range has no `range( )`: `..` stands between its first and its last value", at: range,
+        help: ["write `\(from)..\(to)`\(last)"])
+    case .serialDay(let written, let meant):
+      return Diagnostic(
+        .malformedDate, "`\(written)` is how a spreadsheet counts its days", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .valueAsType(let value, let type):
+      return Diagnostic(
+        .expected, "a type stands here, and `\(value)` is a value", at: range,
+        help: ["write `\(type)`; where it has this value unless another is given, `\(type) default \(value)`"])
+    case .noLimit(let written, let line):
+      return Diagnostic(
+        .expected, "a limit is a number of recipients, and not `\(written)`", at: range,
+        help: ["without the line there is none: remove it"],
+        fixes: [.init("remove the line", replacing: line, with: "")])
+    case .choiceOfTexts(let lines, let isBy):
+      return Diagnostic(
+        .expected, "a text is chosen with `when` before it, or with `by`", at: range,
+        help: [
+          isBy ? "write `\(lines[0])`" : "write two lines: `\(lines[0])` and below it `\(lines.dropFirst().joined())`"
+        ],
+        fixes: [.init("write it so", replacing: range, with: lines.joined(separator: "  "))])
+    case .lookupWithValues(let key, let values):
+      return Diagnostic(
+        .expected, "a text of a string table is looked up by `@` and its key, with its values behind it", at: range,
+        help: [
+          #"write `@\#(key)(\#(values))`; or `key "\#(key)"(\#(values))`, which the app looks up in its own texts"#
+        ])
+    case .choiceInWords(let lines):
+      let meant = lines.joined(separator: "  ")
+      return Diagnostic(
+        .expected, "a choice between values is made by `when`, without `then` and `else`", at: range,
+        help: ["write `\(lines[0])`, and `\(lines[1])` behind it for all others"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    }
+  }
+}
