@@ -61,7 +61,7 @@ func withTypesOfInputs(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [D
 }
 
 /// An attribute that conditions or lines use and examples give a value, and that the audience doesn't declare: its line got lost.
-func withLostAttributes(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
+func withLostAttributes(_ diagnostics: [Diagnostic], _ schema: Schema, _ files: [SourceFile]) -> [Diagnostic] {
   var types: [String: String] = [:]
   var counts: [String: Int] = [:]
   for diagnostic in diagnostics where diagnostic.code == .unknownAttribute && diagnostic.fixes.isEmpty {
@@ -77,9 +77,23 @@ func withLostAttributes(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [
     guard diagnostic.code == .unknownAttribute, diagnostic.fixes.isEmpty, let name = diagnostic.namedFirst,
       let type = types[name], counts[name, default: 0] > 1
     else { return diagnostic }
+    let declaring = Reason.declaringAttribute(name, type)
+    // One that was renamed where it is declared has its new name nowhere else.
+    let unused = schema.attributes.filter { $0.type.declaration == type && files.countOfWord($0.name) == 1 }
     return Diagnostic(
       diagnostic.code, diagnostic.severity, diagnostic.summary, at: diagnostic.range, label: diagnostic.label,
-      notes: diagnostic.notes, help: [Reason.declaringAttribute(name, type)])
+      notes: diagnostic.notes, help: unused.count == 1 ? Reason.renamed(unused[0].name, else: declaring) : [declaring])
+  }
+}
+
+extension [SourceFile] {
+  /// How often a name stands in the sources.
+  fileprivate func countOfWord(_ name: String) -> Int {
+    let wanted = Array(name.utf8)
+    return filter(\.kind.isSource).reduce(0) { count, file in
+      count
+        + file.bytes.split { !$0.isNameByte }.count { $0.count == wanted.count && $0.elementsEqual(wanted) }
+    }
   }
 }
 

@@ -20,6 +20,8 @@ enum BorrowedProblem: Problem {
   case choiceOfTexts([String], isBy: Bool)
   /// `title t("visit.title", name)`
   case lookupWithValues(key: String, values: String)
+  /// `deeplink "shop://cart"` beside a `data`; the edits, where its keys don't have it
+  case lineOfData(String, data: SourceRange, edits: [Diagnostic.Fix.Edit]?)
   /// `price if vip then 1 else 2` in data, its lines
   case choiceInWords([String])
 
@@ -75,6 +77,14 @@ enum BorrowedProblem: Problem {
         help: [
           #"write `@\#(key)(\#(values))`; or `key "\#(key)"(\#(values))`, which the app looks up in its own texts"#
         ])
+    case .lineOfData(let pair, let data, let edits):
+      return Diagnostic(
+        .unknownDirective, "what the app gets besides the text stands in `data`, and not beside it", at: range,
+        notes: [.init("the campaign has one", at: data)],
+        help: [
+          edits == nil ? "the key stands there already: remove one of the two" : "write it there: `data { \(pair) … }`"
+        ],
+        fixes: edits.map { [.init("move it into `data`", $0)] } ?? [])
     case .choiceInWords(let lines):
       let meant = lines.joined(separator: "  ")
       return Diagnostic(

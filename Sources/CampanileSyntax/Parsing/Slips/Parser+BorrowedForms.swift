@@ -129,6 +129,54 @@ extension Parser {
     return true
   }
 
+  /// The last token of `van ? "V" : "C"`: behind its second value the next pair begins.
+  var endOfChoice: Int {
+    var last = index
+    while last + 1 < tokens.count, !tokens[last + 1].startsLine, tokens[last + 1].kind != .rightBrace {
+      last += 1
+      if tokens[last - 1].kind == .colon, [.string, .number].contains(tokens[last].kind) { break }
+    }
+    return last
+  }
+
+  /// `deeplink "shop://cart"` beside a block `data`, into which it belongs; the block's brace, where it hasn't the key.
+  mutating func failLineOfData(_ advice: String) -> Bool {
+    let (value, behind) = (token(ahead: 1), token(ahead: 2))
+    guard advice == ForeignLine.adviceOnLinks, at(.name), !current.isMalformed, current.startsLine,
+      value.kind == .string, !value.startsLine, behind.startsLine || behind.kind == .rightBrace,
+      let opening = openingOfData
+    else { return false }
+    let line = currentRange.union(range(value))
+    let pair = file.text(in: line)
+    let block = tokens[(opening + 1)...].prefix(512).prefix { $0.kind != .rightBrace }
+    let isThere = block.contains { $0.kind == .name && text($0) == word }
+    // With its line's end.
+    let gap = SourceRange(file: file.id, start: current.start, end: behind.startsLine ? behind.start : line.end)
+    let brace = range(tokens[opening])
+    let edits = [
+      Diagnostic.Fix.Edit(replacing: gap, with: ""), Diagnostic.Fix.Edit(replacing: brace, with: "{ \(pair) "),
+    ].sorted { $0.range.start < $1.range.start }
+    let problem = BorrowedProblem.lineOfData(pair, data: brace, edits: isThere ? nil : edits)
+    failCovering(currentRange, problem.diagnostic(at: currentRange))
+    return true
+  }
+
+  /// The brace of the `data` that stands in the same body as this line.
+  private var openingOfData: Int? {
+    var (place, depth) = (declarationStart + 1, 0)
+    while place + 1 < tokens.count, place - declarationStart < 4096, !isDeclaration(at: place) {
+      if tokens[place].kind == .leftBrace { depth += 1 }
+      if tokens[place].kind == .rightBrace { depth -= 1 }
+      if depth == 1, tokens[place].kind == .name, text(tokens[place]) == Word.data.rawValue,
+        tokens[place + 1].kind == .leftBrace
+      {
+        return place + 1
+      }
+      place += 1
+    }
+    return nil
+  }
+
   /// `limit none`
   mutating func failNoLimit() -> Bool {
     guard at(.name), ["none", "no", "unlimited", "off", "never", "infinite", "infinity", "nolimit"].contains(word),
