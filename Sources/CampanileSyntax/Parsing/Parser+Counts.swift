@@ -71,7 +71,8 @@ extension Parser {
     else { return false }
     let meant = "\(all.partialValue / several / share) per \(name)"
     let whole = count.range.union(range(unit))
-    failCovering(whole, LineProblem.foreignWord(file.text(in: whole), meant: meant).diagnostic(at: whole))
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant)
+    failCovering(whole, problem.diagnostic(at: whole))
     return true
   }
 

@@ -27,7 +27,8 @@ func toldProblems(
     withLocalesOfTexts(
       withTypesOfInputs(withInputsMeant(withoutMissingTemplates(told, files), files), files),
       locales: context.app.locales, files))
-  return withDeclarationsOfTexts(withKeysOfWords(withNamesOfApp(told), files), context.typedNames)
+  return withDeclarationsOfTexts(
+    withLocalesTwice(withKeysOfWords(withNamesOfApp(told), files), files), context.typedNames)
 }
 
 /// Where something can't be read, what the app would get isn't known: keys seem to be missing, and aren't.

@@ -287,9 +287,7 @@ enum ScheduleProblem: Problem {
         // `"2026-12-01T17:30:00"`: a zone may stand behind it.
         return Diagnostic(
           .expected, "a moment stands without quotes, and with `at` before its time", at: range,
-          help: [
-            "write `\(moment)`", "behind it stands whose clock is meant, such as `local else skip` or `Europe/Berlin`",
-          ],
+          help: ["write it with whose clock is meant: `\(moment) local else skip`, or `\(moment) Europe/Berlin`"],
           fixes: [.init("write `\(moment)`", replacing: range, with: moment)])
       }
       return Diagnostic(

@@ -58,7 +58,8 @@ extension Parser {
       return false
     }
     let whole = currentRange.union(range(name))
-    failCovering(whole, BorrowedProblem.spread(file.text(in: whole)).diagnostic(at: whole))
+    let problem = BorrowedProblem.spread(file.text(in: whole))
+    failCovering(whole, problem.diagnostic(at: whole))
     return true
   }
 
@@ -98,7 +99,8 @@ extension Parser {
       isWord("at", ahead: 1) || token(ahead: 1).startsLine || token(ahead: 1).kind == .rightBrace
     else { return false }
     let problem = BorrowedProblem.serialDay(text(current), meant: Self.day(days - 25_569))
-    failCovering(currentRange, problem.diagnostic(at: currentRange))
+    let place = currentRange
+    failCovering(place, problem.diagnostic(at: place))
     return true
   }
 
@@ -115,7 +117,8 @@ extension Parser {
     default: return false
     }
     let problem = BorrowedProblem.valueAsType(text(current), type: type)
-    failCovering(currentRange, problem.diagnostic(at: currentRange))
+    let place = currentRange
+    failCovering(place, problem.diagnostic(at: place))
     return true
   }
 
@@ -157,7 +160,8 @@ extension Parser {
       Diagnostic.Fix.Edit(replacing: gap, with: ""), Diagnostic.Fix.Edit(replacing: brace, with: "{ \(pair) "),
     ].sorted { $0.range.start < $1.range.start }
     let problem = BorrowedProblem.lineOfData(pair, data: brace, edits: isThere ? nil : edits)
-    failCovering(currentRange, problem.diagnostic(at: currentRange))
+    let place = currentRange
+    failCovering(place, problem.diagnostic(at: place))
     return true
   }
 
