@@ -12,7 +12,10 @@ extension Resolver {
 
   /// Tells of another tool's place for a value in a text that is compared or handed on as it stands.
   mutating func warnOfPlaceholder(in literal: Syntax.StringLiteral, _ place: PlaceOfText, in scope: Scope) {
-    guard let (text, name, range) = placeholderOfOthers(in: literal, of: .plain, in: scope) else { return }
+    // `{$name}` is told as what it is.
+    guard !literal.plain.text.contains("{$"),
+      let (text, name, range) = placeholderOfOthers(in: literal, of: .plain, in: scope)
+    else { return }
     switch place {
     case .compared:
       report([QuotedValueProblem.compared(text).diagnostic(at: literal.plain.sourceRange(of: range))])
@@ -74,7 +77,9 @@ extension Resolver {
     for opening in text.ranges(of: "{") {
       let rest = text[opening.upperBound...]
       let hasSign = rest.first == "$"
-      let word = rest.dropFirst(hasSign ? 1 : 0).prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+      let word = rest.dropFirst(hasSign ? 1 : 0).prefix {
+        $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
+      }
       guard !word.isEmpty, word.endIndex < text.endIndex, text[word.endIndex] == "}" else { continue }
       let name = exampleName(for: String(word), in: scope)
       let isKnown = isNameOfValue(String(word), in: scope)

@@ -89,11 +89,13 @@ func withLostAttributes(_ diagnostics: [Diagnostic], _ schema: Schema, _ files: 
 extension [SourceFile] {
   /// How often a name stands in the sources.
   fileprivate func countOfWord(_ name: String) -> Int {
-    let wanted = Array(name.utf8)
-    return filter(\.kind.isSource).reduce(0) { count, file in
-      count
-        + file.bytes.split { !$0.isNameByte }.count { $0.count == wanted.count && $0.elementsEqual(wanted) }
+    var count = 0
+    for file in self where file.kind.isSource {
+      for word in file.bytes.split(whereSeparator: { !$0.isNameByte }) where word.elementsEqual(name.utf8) {
+        count += 1
+      }
     }
+    return count
   }
 }
 
