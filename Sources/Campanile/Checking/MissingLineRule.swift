@@ -29,10 +29,9 @@ enum MissingLineRule: CampaignRule {
     // Of a `live` without an event, nobody knows which token is right.
     guard campaign.lines[.token] == nil, campaign.condition != nil, declared != .live || live != nil else { return nil }
     switch campaign.lines[.to]?.argument {
+    case .channel?: return nil
     // Of a Live Activity's topic it is told what goes there.
-    case .channel?,
-      .condition(.topic)? where declared == .live:
-      return nil
+    case .condition(.topic)? where declared == .live && campaign.condition?.isInvalid ?? false: return nil
     default: break
     }
     let types = live.map { [$0.event.token] } ?? campaign.row.tokens

@@ -62,8 +62,11 @@ extension Reason {
   }
 
   /// An attribute that was given another name in the audience alone.
-  static func renamed(_ name: String, else declaring: String) -> [String] {
-    ["did you mean `\(name)`? It is declared, and nothing uses it", "else " + declaring]
+  static func renamed(_ name: String, lost: String, type: String) -> [String] {
+    [
+      "did you mean `\(name)`? It is declared, and nothing uses it",
+      "else declare the other one in the `audience` block too, such as `\(lost) \(type)`",
+    ]
   }
 
   /// The type that a name speaks of, as in `until-day`.

@@ -31,7 +31,9 @@ extension Resolver {
     // What the campaign's own `to` asks for may be given to its template.
     var ownRecipients: CheckedCondition?
     if let to = lines[.to], case .condition(let syntax) = to.argument {
-      ownRecipients = topCondition(syntax, of: .recipients, in: Scope())
+      ownRecipients =
+        declared == .live && reportTopicOfLive(syntax, lines)
+        ? .invalid : topCondition(syntax, of: .recipients, in: Scope())
     }
     if let use = lines[.uses] {
       var giving = Scope().knowing((ownRecipients?.setWhenTrue ?? []).union(lines.sentFrom))
@@ -64,8 +66,6 @@ extension Resolver {
       var checked = CheckedCondition.invalid
       if let ownRecipients {
         checked = ownRecipients
-      } else if case .condition(.topic(let literal, let range)) = to.argument, declared == .live, lines[.token] == nil {
-        reportTopicOfLive(literal, lines, at: range)
       } else if case .condition(let syntax) = to.argument {
         checked = topCondition(syntax, of: .recipients, in: to.scope)
       }

@@ -77,12 +77,13 @@ func withLostAttributes(_ diagnostics: [Diagnostic], _ schema: Schema, _ files: 
     guard diagnostic.code == .unknownAttribute, diagnostic.fixes.isEmpty, let name = diagnostic.namedFirst,
       let type = types[name], counts[name, default: 0] > 1
     else { return diagnostic }
-    let declaring = Reason.declaringAttribute(name, type)
     // One that was renamed where it is declared has its new name nowhere else.
     let unused = schema.attributes.filter { $0.type.declaration == type && files.countOfWord($0.name) == 1 }
     return Diagnostic(
       diagnostic.code, diagnostic.severity, diagnostic.summary, at: diagnostic.range, label: diagnostic.label,
-      notes: diagnostic.notes, help: unused.count == 1 ? Reason.renamed(unused[0].name, else: declaring) : [declaring])
+      notes: diagnostic.notes,
+      help: unused.count == 1
+        ? Reason.renamed(unused[0].name, lost: name, type: type) : [Reason.declaringAttribute(name, type)])
   }
 }
 

@@ -33,7 +33,8 @@ extension Parser {
   /// `1% now, …`: the first wave goes out at the first moment.
   mutating func skipNowOfWave(isFirst: Bool) {
     guard isFirst, at(.name), !current.startsLine, ["now", "immediately", "first"].contains(word) else { return }
-    report(.needlessWord(word), at: currentRange)
+    let (place, gap) = (currentRange, SourceRange(file: file.id, start: previousEnd.end, end: current.end))
+    report(LineProblem.needlessWord(word).diagnostic(at: place).replacing(gap, with: ""))
     advance()
   }
 
