@@ -98,8 +98,10 @@ extension TextProblem {
       isHole ? "`\(text)` is sent with braces around the value" : "`\(text)` is sent as it stands", at: range,
       help: [
         meant.map { "write `{$\($0)}`" }
-          ?? "a value is put in by its attribute's name: `{$\(example)}`"
-          + (mayBeMeant && text.contains("{") ? "; for braces that the app shall get, write `\\{`" : "")
+          ?? (mayBeMeant
+            ? "a value is put in by an attribute's name, such as `{$\(example)}`"
+              + (text.contains("{") ? "; for braces that the app shall get, write `\\{`" : "")
+            : "a value is put in by its attribute's name: `{$\(example)}`")
       ],
       fixes: meant.map { [.init("write `{$\($0)}`", replacing: range, with: "{$\($0)}")] } ?? [])
   }

@@ -34,7 +34,8 @@ extension Parser {
   mutating func skipNowOfWave(isFirst: Bool) {
     guard isFirst, at(.name), !current.startsLine, ["now", "immediately", "first"].contains(word) else { return }
     let (place, gap) = (currentRange, SourceRange(file: file.id, start: previousEnd.end, end: current.end))
-    report(LineProblem.needlessWord(word).diagnostic(at: place).replacing(gap, with: ""))
+    let problem = LineProblem.needlessWord(word).diagnostic(at: place).replacing(gap, with: "")
+    report(problem)
     advance()
   }
 
@@ -151,7 +152,7 @@ extension Parser {
       let opening = openingOfData
     else { return false }
     let line = currentRange.union(range(value))
-    let pair = file.text(in: line)
+    let pair = word + " " + text(value)
     let block = tokens[(opening + 1)...].prefix(512).prefix { $0.kind != .rightBrace }
     let isThere = block.contains { $0.kind == .name && text($0) == word }
     // With its line's end.
