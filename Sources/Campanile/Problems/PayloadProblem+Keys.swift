@@ -2,9 +2,11 @@ internal import CampanileSyntax
 
 extension PayloadProblem {
   static func adviceOnTaken(_ key: String) -> String {
-    key == "aps"
-      ? "what stands in it has lines of its own, beside `data`: `badge 1`, `sound default`, `thread \"…\"`, `alert { … }`"
-      : "choose another name"
+    switch key {
+    case "aps":
+      "what stands in it has lines of its own, beside `data`: `badge 1`, `sound default`, `thread \"…\"`, `alert { … }`"
+    default: "choose another name"
+    }
   }
 
   /// `"zone " zone` in `data`

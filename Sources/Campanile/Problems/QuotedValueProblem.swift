@@ -19,7 +19,8 @@ enum QuotedValueProblem {
     switch self {
     case .inValueOfKey(let text, let name, let isWhole, let example):
       return Diagnostic(
-        .foreignPlaceholder, "people would read `\(text)` as it stands: what a key is given in quotes is text", at: range,
+        .foreignPlaceholder, "people would read `\(text)` as it stands: what a key is given in quotes is text",
+        at: range,
         help: [
           name.map {
             isWhole
@@ -56,7 +57,7 @@ enum QuotedValueProblem {
       return Diagnostic(
         .missingDollar, "`{|\(name)|}` would be read as the word \"\(name)\"", at: range, label: "a text between bars",
         help: ["a variable has a dollar sign: write `{$\(name)}`"],
-        fixes: [.init("write `$\(name)`", replacing: range, with: "$" + name)])
+        fixes: [.init("write `$\(name)`", replacing: range, with: "$\(name)")])
     }
   }
 }

@@ -100,8 +100,9 @@ extension Resolver {
     let isName = { [schema, inputs] (word: String) in
       schema[word] != nil || scope.parameters[word] != nil || inputs[word] != nil
     }
-    let all = ForeignPlaceholder.all(in: literal.plain.withoutEscapedBraces, of: place, isName: isName)
-    for found in all {
+    let text = literal.plain.withoutEscapedBraces
+    let sent = ForeignPlaceholder.all(in: text, of: .plain, isName: isName)
+    for found in place == .plain ? sent : sent + ForeignPlaceholder.all(in: text, of: place, isName: isName) {
       let name = found.name.flatMap { isNameOfValue($0, in: scope) ? exampleName(for: $0, in: scope) : nil }
       guard name != nil || found.isOfOtherTool else { continue }
       return (found.text, name, found.range)

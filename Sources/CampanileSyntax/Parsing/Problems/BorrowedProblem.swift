@@ -32,7 +32,7 @@ enum BorrowedProblem: Problem {
         .expected, "a ramp is a row of waves, each with how long after the first moment it goes out", at: range,
         help: [
           waves.map { "write `\($0)`: each wave is the share of all who have it by then" }
-            ?? "name the waves: `\(share), …, 100% after 10 \(unit)s`"
+            ?? "name the waves: `\(share), … after 1 \(unit), …`, the last one of 100%"
         ], fixes: waves.map { [.init("write the waves", replacing: range, with: $0)] } ?? [])
     case .sumOfTableValue(let written, let name):
       return Diagnostic(

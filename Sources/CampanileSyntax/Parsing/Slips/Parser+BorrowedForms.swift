@@ -17,10 +17,11 @@ extension Parser {
     let written = file.text(in: share)
     let percent = Int(written.filter { $0 != "%" && $0 != " " }) ?? 0
     var waves: String?
-    if percent > 0, 100.isMultiple(of: percent), (2...20).contains(100 / percent) {
-      waves = (0..<100 / percent).map { wave in
+    if (5...99).contains(percent) {
+      waves = (0..<(99 + percent) / percent).map { wave in
         let count = wave * step
-        return "\((wave + 1) * percent)%" + (wave == 0 ? "" : " after \(count) \(known)\(count == 1 ? "" : "s")")
+        return "\(min(100, (wave + 1) * percent))%"
+          + (wave == 0 ? "" : " after \(count) \(known)\(count == 1 ? "" : "s")")
       }.joined(separator: ", ")
     }
     let whole = share.union(range(unit))
@@ -85,7 +86,7 @@ extension Parser {
   /// `in range(1, 5)`
   mutating func failCallOfRange() -> Bool {
     let (from, to) = (token(ahead: 2), token(ahead: 4))
-    guard at(word: "range") || at(word: "between"), token(ahead: 1).kind == .leftParenthesis,
+    guard at(.name), ["range", "between"].contains(word), token(ahead: 1).kind == .leftParenthesis,
       [.number, .date].contains(from.kind), from.kind == to.kind, token(ahead: 3).kind == .comma,
       token(ahead: 5).kind == .rightParenthesis
     else { return false }

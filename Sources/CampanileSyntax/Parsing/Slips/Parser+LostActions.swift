@@ -130,8 +130,8 @@ extension Parser {
     let whole = currentRange.union(range(closing.kind == .rightBrace ? closing : token(ahead: 1)))
     // `confirm { title { en "Confirm" } }` as `confirm { en "Confirm" }`
     let inside = range(token(ahead: 2)).union(range(last))
-    let name = index > 1 && tokens[index - 1].kind == .leftBrace && tokens[index - 2].kind == .name
-    let meant = name && end != nil && place > 2 ? "\(text(tokens[index - 2])) { \(file.text(in: inside)) }" : nil
+    let hasName = index > 1 && tokens[index - 1].kind == .leftBrace && tokens[index - 2].kind == .name
+    let meant = hasName && end != nil && place > 2 ? "\(text(tokens[index - 2])) { \(file.text(in: inside)) }" : nil
     let problem = MeantProblem.titlesInBlock(word, opening: opening, closing: end, meant: meant)
       .diagnostic(at: currentRange)
     failCovering(whole, problem)
