@@ -47,8 +47,12 @@ extension Resolver {
 
   /// `@visit.tickets("tickets")` and `@visit.tickets("3")`, where the table's text takes a number.
   mutating func reportTextForNumber(
-    _ literal: Syntax.StringLiteral, for placeholder: FormatString.Placeholder?, in scope: Scope
+    _ literal: Syntax.StringLiteral, for placeholder: FormatString.Placeholder?,
+    of localization: StringCatalog.Localization, in scope: Scope
   ) -> Bool {
+    // Of other texts it is told with the text, where that is written.
+    guard !localization.substitutions.isEmpty || rows(of: localization).rows.contains(where: { $0.plural != nil })
+    else { return false }
     guard let placeholder, placeholder.name == nil, placeholder.kind != .object, placeholder.kind != .unsupported else {
       return false
     }

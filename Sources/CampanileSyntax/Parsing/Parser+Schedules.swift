@@ -25,8 +25,8 @@ extension Parser {
           fail(.quotedMoment(meant: "\(inside) at \(text(token(ahead: 2)).dropFirst().dropLast())"), at: whole)
           return .invalid(start)
         }
-        let meant = ScheduleProblem.moment(String(inside)).flatMap { $0.hasSuffix("UTC") ? $0 : nil }
-        fail(.quotedMoment(meant: meant ?? String(inside)), at: start)
+        let meant = ScheduleProblem.moment(String(inside))
+        fail(.quotedMoment(meant: meant ?? String(inside), lacksZone: lacksZone(behind: meant)), at: start)
         return .invalid(start)
       }
     }

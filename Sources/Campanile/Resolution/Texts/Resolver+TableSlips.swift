@@ -14,7 +14,7 @@ extension Resolver {
     for unit in units where !checkPlaceholders(of: unit, in: scope) { isRight = false }
     guard isRight, tellBracedWords(in: units, key: key) else { return false }
     tellDoubledLetters(in: units, key: key)
-    tellBracesOfTranslation(in: units, of: localization, key: key)
+    tellBracesOfTranslation(in: units, of: localization, key: key, scope)
     return true
   }
 
@@ -74,7 +74,7 @@ extension Resolver {
 
   /// `Tvoje zkouška, {jméno}`, where the source text says no value and has no braces: a name that was translated with the text.
   private mutating func tellBracesOfTranslation(
-    in units: [StringCatalog.Unit], of localization: StringCatalog.Localization, key: Syntax.Name
+    in units: [StringCatalog.Unit], of localization: StringCatalog.Localization, key: Syntax.Name, _ scope: Scope
   ) {
     guard units.contains(where: { $0.text.text.contains("{") }),
       let source = sourceText(of: key, besides: localization.locale), source.substitutions.isEmpty,
@@ -84,7 +84,9 @@ extension Resolver {
       let text = unit.text.text
       guard let opening = text.firstIndex(of: "{"), let closing = text[opening...].firstIndex(of: "}") else { continue }
       let inside = text[text.index(after: opening)..<closing]
-      guard !inside.isEmpty, inside.count < 40, inside.allSatisfy({ $0.isLetter || $0 == "_" || $0 == "-" }) else {
+      guard !inside.isEmpty, inside.count < 40, inside.allSatisfy({ $0.isLetter || $0 == "_" || $0 == "-" }),
+        !isNameOfValue(String(inside), in: scope)
+      else {
         continue
       }
       let start = text.utf8.distance(from: text.startIndex, to: opening)

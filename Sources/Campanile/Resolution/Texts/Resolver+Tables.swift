@@ -90,7 +90,9 @@ extension Resolver {
       if reportNoNumber(value, for: localization.placeholders[place + 1], in: scope) { return nil }
       if case .string(let text) = value {
         if reportQuotedValue(text, in: scope) { return nil }
-        if reportTextForNumber(text, for: localization.placeholders[place + 1], in: scope) { return nil }
+        if reportTextForNumber(text, for: localization.placeholders[place + 1], of: localization, in: scope) {
+          return nil
+        }
       }
       guard let argument = tableArgument(value, in: scope) else { return nil }
       arguments.append(numberOnTheSpot(argument, number: place + 1, of: localization, in: &scope) ?? argument)

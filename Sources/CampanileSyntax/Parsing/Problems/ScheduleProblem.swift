@@ -48,7 +48,7 @@ enum ScheduleProblem: Problem {
   /// `22:00 to 08:00` alone, with its zone if it has one.
   case bareQuietHours(from: Syntax.TimeLiteral, to: Syntax.TimeLiteral, zone: String)
   /// `send "now"`
-  case quotedMoment(meant: String)
+  case quotedMoment(meant: String, lacksZone: Bool = false)
   case intervalWithDay
   case foreignEvery(String, meant: String)
   case noSuchRecurrence(String)
@@ -277,19 +277,16 @@ enum ScheduleProblem: Problem {
       return Diagnostic(
         .expected, "this doesn't say what becomes of a push in these hours", at: range,
         help: ["`\(span), hold` sends it when they end, `\(span), skip` leaves it out"])
-    case .quotedMoment(let written):
+    case .quotedMoment(let written, lacksZone: true):
+      return Diagnostic(
+        .expected, "a moment stands without quotes, and with whose clock is meant", at: range,
+        help: ["write it like `\(written) local else skip`, or `\(written) Europe/Berlin`"])
+    case .quotedMoment(let written, lacksZone: false):
       // `"2026-12-03 18:00"`
       let parts = written.split(separator: " ")
       let isDayAndTime =
         parts.count > 1 && !written.contains(" at ") && Syntax.isDate(String(parts[0])) && parts[1].contains(":")
       let meant = isDayAndTime ? "\(parts[0]) at \(parts[1...].joined(separator: " "))" : written
-      if let moment = Self.moment(written), !moment.hasSuffix("UTC") {
-        // `"2026-12-01T17:30:00"`: a zone may stand behind it.
-        return Diagnostic(
-          .expected, "a moment stands without quotes, and with `at` before its time", at: range,
-          help: ["write it with whose clock is meant: `\(moment) local else skip`, or `\(moment) Europe/Berlin`"],
-          fixes: [.init("write `\(moment)`", replacing: range, with: moment)])
-      }
       return Diagnostic(
         .expected, "a moment stands without quotes", at: range, help: ["write `\(meant)`"],
         fixes: [.init("remove the quotes", replacing: range, with: meant)])

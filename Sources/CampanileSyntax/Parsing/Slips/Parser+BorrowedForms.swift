@@ -184,6 +184,12 @@ extension Parser {
     return nil
   }
 
+  /// `"2026-12-01T17:30:00"`, and nothing behind it: nobody knows whose clock is meant.
+  func lacksZone(behind moment: String?) -> Bool {
+    let next = token(ahead: 1)
+    return moment.map { !$0.hasSuffix("UTC") } ?? false && (next.startsLine || next.kind == .rightBrace)
+  }
+
   /// `limit none`
   mutating func failNoLimit() -> Bool {
     guard at(.name), ["none", "no", "unlimited", "off", "never", "infinite", "infinity", "nolimit"].contains(word),
