@@ -12,9 +12,9 @@ extension PayloadProblem {
   }
 
   /// `label "upgrade_{$plan}"`
-  static func labelWithValue(_ name: String, at range: SourceRange) -> Diagnostic {
+  static func labelWithValue(_ written: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .analyticsLabel, "a label puts no values in, so no `{$\(name)}`: it is one for all pushes of the campaign",
+      .analyticsLabel, "a label puts no values in, so no `\(written)`: it is one for all pushes of the campaign",
       at: range,
       help: ["write a text of letters and digits alone; where values are counted apart, write a campaign for each"])
   }

@@ -53,10 +53,11 @@ enum QuotedValueProblem {
       return Diagnostic(
         .foreignPlaceholder, .warning, "`\(text)` is taken as it stands: it is the same text for everybody", at: range,
         help: ["a sample is drawn by `id` in any case; name it by a text, such as `\"news-2026\"`"])
-    case .nameInBars(let name):
+    case .nameInBars(let text):
+      let name = text.hasPrefix("$") ? String(text.dropFirst()) : text
       return Diagnostic(
-        .missingDollar, "`{|\(name)|}` would be read as the word \"\(name)\"", at: range, label: "a text between bars",
-        help: ["a variable has a dollar sign: write `{$\(name)}`"],
+        .missingDollar, "`{|\(text)|}` would be read as the word \"\(text)\"", at: range, label: "a text between bars",
+        help: ["a value stands without bars: write `{$\(name)}`"],
         fixes: [.init("write `$\(name)`", replacing: range, with: "$\(name)")])
     }
   }

@@ -250,8 +250,8 @@ extension Resolver {
     guard let line, let text = plainText(line) else { return nil }
     guard FixedText.label.fits(text) else {
       let place = line.argument.valueRange ?? line.range
-      if case .value(.string(let literal)) = line.argument, let hole = hole(in: literal, line.scope) {
-        report(.labelWithValue(hole.name), at: place)
+      if case .value(.string(let literal)) = line.argument, let written = placeForValue(in: literal, line.scope) {
+        report(.labelWithValue(written), at: place)
         return nil
       }
       // Blanks alone are wrong with it; of other signs, the text without them is one of several that would do.

@@ -96,6 +96,11 @@ extension Resolver {
     return nil
   }
 
+  /// `{$plan}`, `{{plan}}` and the like in a text that puts no values in.
+  func placeForValue(in literal: Syntax.StringLiteral, _ scope: Scope) -> String? {
+    hole(in: literal, scope).map { "{$\($0.name)}" } ?? placeholderOfOthers(in: literal, of: .plain, in: scope)?.text
+  }
+
   /// The first place for a value as other tools write it: of a value that there is, or of none and theirs for sure.
   private func placeholderOfOthers(
     in literal: Syntax.StringLiteral, of place: ForeignPlaceholder.Place, in scope: Scope
@@ -119,7 +124,7 @@ extension Resolver {
     let names = message.patterns.flatMap(\.parts).compactMap { part -> Message.Literal? in
       guard case .expression(let expression) = part, expression.function == nil,
         case .literal(let literal)? = expression.operand, literal.range.count == literal.value.utf8.count + 2,
-        schema[literal.value] != nil || scope.parameters[literal.value] != nil
+        isNameBetweenBars(literal.value, in: scope)
       else { return nil }
       return literal
     }
@@ -132,6 +137,12 @@ extension Resolver {
       isTold = true
     }
     return isTold
+  }
+
+  /// `first-name` and `$first-name`
+  private func isNameBetweenBars(_ text: String, in scope: Scope) -> Bool {
+    let name = text.hasPrefix("$") ? String(text.dropFirst()) : text
+    return schema[name] != nil || scope.parameters[name] != nil
   }
 
   /// `first_name` as what is called so here, and `user_id`, where only an `id` is.

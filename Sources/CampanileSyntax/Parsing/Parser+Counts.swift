@@ -5,6 +5,7 @@ extension Parser {
 
   /// rate = number "per" ("second" | "minute" | "hour")
   mutating func parseRate() -> Syntax.Argument {
+    if failNoLimit() { return .invalid(previousEnd) }
     let count = parseCountNumber(.countOfRate)
     let units: [String: Int64] = ["second": 1, "minute": 60, "hour": 3600]
     if at(.name), ["devices", "recipients", "pushes", "users", "messages", "alerts"].contains(word),

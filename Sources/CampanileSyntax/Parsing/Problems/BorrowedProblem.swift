@@ -14,8 +14,8 @@ enum BorrowedProblem: Problem {
   case serialDay(String, meant: String)
   /// `minutes: 20` in a declaration
   case valueAsType(String, type: String)
-  /// `limit none`
-  case noLimit(String, line: SourceRange)
+  /// `limit none` and `throttle none`
+  case noLimit(String, of: String, line: SourceRange)
   /// `body doses == 1 ? "a" : "b"`, and how it is written
   case choiceOfTexts([String], isBy: Bool)
   /// `title t("visit.title", name)`
@@ -59,9 +59,9 @@ enum BorrowedProblem: Problem {
       return Diagnostic(
         .expected, "a type stands here, and `\(value)` is a value", at: range,
         help: ["write `\(type)`; where it has this value unless another is given, `\(type) default \(value)`"])
-    case .noLimit(let written, let line):
+    case .noLimit(let written, let word, let line):
       return Diagnostic(
-        .expected, "a limit is a number of recipients, and not `\(written)`", at: range,
+        .expected, "`\(word)` takes a number, and not `\(written)`", at: range,
         help: ["without the line there is none: remove it"],
         fixes: [.init("remove the line", replacing: line, with: "")])
     case .choiceOfTexts(let lines, let isBy):

@@ -42,12 +42,15 @@ extension Parser {
 
   /// `@member.price(price + 1)`
   mutating func failSumOfTableValue(_ value: Syntax.Value) -> Bool {
-    let number = token(ahead: 1)
-    let isGlued = at(.number) && "+-".contains(text(current).prefix(1)) && current.start >= previousEnd.end
+    let other = token(ahead: 1)
+    // `price -1`, and `price * 2`, whose sign was told and is covered.
+    let sign = SourceRange(file: file.id, start: previousEnd.end, end: max(previousEnd.end, current.start))
+    let isBehindSign =
+      at(.number) && ("+-".contains(text(current).prefix(1)) || hasReportedSign(from: sign.start, to: sign.end))
     guard case .name(let name) = value, !isRecovering, !current.startsLine,
-      isGlued || (at(.plus) || at(.slash)) && number.kind == .number
+      isBehindSign || (at(.plus) || at(.slash)) && [.number, .string, .name].contains(other.kind)
     else { return false }
-    let end = isGlued ? currentRange : range(number)
+    let end = isBehindSign ? currentRange : range(other)
     let whole = name.range.union(end)
     let problem = BorrowedProblem.sumOfTableValue(file.text(in: whole), of: name.text)
     failCovering(whole, problem.diagnostic(at: whole))
@@ -57,9 +60,11 @@ extension Parser {
   /// `...receipt` in data
   mutating func failSpread() -> Bool {
     let name = token(ahead: 1)
-    guard at(.upTo), ["...", "…", ".."].contains(text(current)), name.kind == .name, name.start == current.end else {
-      return false
-    }
+    let dots: Set = ["...", "…", ".."]
+    let isBefore = at(.upTo) && dots.contains(text(current)) && name.kind == .name
+    // `receipt...`
+    let isBehind = at(.name) && name.kind == .upTo && dots.contains(text(name))
+    guard isBefore || isBehind, name.start == current.end else { return false }
     let whole = currentRange.union(range(name))
     let problem = BorrowedProblem.spread(file.text(in: whole))
     failCovering(whole, problem.diagnostic(at: whole))
@@ -196,7 +201,8 @@ extension Parser {
       !current.startsLine, token(ahead: 1).startsLine || token(ahead: 1).kind == .rightBrace
     else { return false }
     let place = currentRange
-    let problem = BorrowedProblem.noLimit(word, line: range(tokens[statementStart]).union(place))
+    let line = tokens[statementStart]
+    let problem = BorrowedProblem.noLimit(word, of: text(line), line: range(line).union(place))
     failCovering(place, problem.diagnostic(at: place))
     return true
   }
