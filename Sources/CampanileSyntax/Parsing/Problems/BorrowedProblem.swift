@@ -36,7 +36,7 @@ enum BorrowedProblem: Problem {
         ], fixes: waves.map { [.init("write the waves", replacing: range, with: $0)] } ?? [])
     case .sumOfTableValue(let written, let name):
       return Diagnostic(
-        .expected, "nothing is added to a value of a table's text, so no `\(written)`", at: range,
+        .expected, "a value of a table's text is taken as it is, so no `\(written)`", at: range,
         help: ["write `\(name)`; where people shall read another number, the audience has to have it"])
     case .spread(let written):
       return Diagnostic(
