@@ -28,7 +28,12 @@ enum MissingLineRule: CampaignRule {
     let declared = campaign.syntax.declared
     // Of a `live` without an event, nobody knows which token is right.
     guard campaign.lines[.token] == nil, campaign.condition != nil, declared != .live || live != nil else { return nil }
-    if case .channel? = campaign.lines[.to]?.argument { return nil }
+    switch campaign.lines[.to]?.argument {
+    case .channel?: return nil
+    // Of a Live Activity's topic it is told what goes there.
+    case .condition(.topic)? where declared == .live && campaign.condition?.isInvalid ?? false: return nil
+    default: break
+    }
     let types = live.map { [$0.event.token] } ?? campaign.row.tokens
     guard !types.contains(.device) else { return nil }
     let right = (schema.attributes + campaign.inputs.attributes).filter { $0.type.isToken(of: types) }.map(\.name)

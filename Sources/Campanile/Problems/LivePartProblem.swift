@@ -23,3 +23,10 @@ enum LivePartProblem {
     }
   }
 }
+
+extension Word {
+  /// `attributes` are several, and a `state` is one.
+  func lacking(_ names: [String], of activity: String) -> String {
+    "the \(rawValue) of activity `\(activity)` \(self == .attributes ? "lack" : "lacks") \(listed(names))"
+  }
+}

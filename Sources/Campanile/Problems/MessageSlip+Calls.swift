@@ -3,6 +3,7 @@ extension TextProblem.Slip {
   static func callOfValue(
     _ bytes: [UInt8], at place: Int
   ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
+    if let formula = formula(bytes, at: place) { return formula }
     guard place < bytes.count, bytes[place] == UInt8(ascii: "("),
       let opening = bytes[..<place].lastIndex(of: UInt8(ascii: "{")), bytes[opening + 1] == UInt8(ascii: "$"),
       let closing = bytes[place...].firstIndex(of: UInt8(ascii: ")")), closing - place < 64
@@ -18,6 +19,34 @@ extension TextProblem.Slip {
     guard isName(name), isName(function) else { return nil }
     let start = opening + 2 + name.utf8.count
     return (.callOfValue(".\(function)(\(inside))", of: String(name)), start..<closing + 1)
+  }
+
+  /// `{VLOOKUP(station; stations; 2)}`, at its parenthesis.
+  private static func formula(
+    _ bytes: [UInt8], at place: Int
+  ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
+    guard place < bytes.count, bytes[place] == UInt8(ascii: "("),
+      let opening = bytes[..<place].lastIndex(of: UInt8(ascii: "{")),
+      let end = bytes[place...].prefix(200).firstIndex(of: UInt8(ascii: "}")), bytes[..<end].last == UInt8(ascii: ")")
+    else { return nil }
+    let head = String(decoding: bytes[(opening + 1)..<place], as: UTF8.self)
+    guard isName(head), !head.contains("-") else { return nil }
+    let inside = String(decoding: bytes[(place + 1)..<(end - 1)], as: UTF8.self).trimmed
+    return (.formula(head, of: isName(inside) ? inside : nil), opening..<end + 1)
+  }
+
+  /// `when yellow {{…}}`, as drafts of MessageFormat 2 had it.
+  static func whenBeforeVariant(
+    _ bytes: [UInt8], at place: Int
+  ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
+    let word = "when "
+    let text = Array(word.utf8)
+    guard place < bytes.count, bytes[place...].starts(with: text) else { return nil }
+    let others = bytes.indices.filter { start in
+      start > 0 && bytes[start - 1] <= 0x20 && bytes[start...].starts(with: text)
+        && bytes[..<start].reversed().drop { $0 == 0x20 || $0 == 0x09 }.first == 0x0A
+    }
+    return (.whenBeforeVariant(isOnly: others.count < 2), place..<place + text.count)
   }
 
   private static func isName(_ text: some StringProtocol) -> Bool {

@@ -44,6 +44,10 @@ extension TextProblem {
     case signOfOtherKeyboard(Character, meant: Character)
     /// `{$name.toUpperCase()}`
     case callOfValue(String, of: String)
+    /// `{VLOOKUP(station; stations; 2)}`, and the value in it, where there is one alone
+    case formula(String, of: String?)
+    /// `when yellow {{…}}` below `.match`
+    case whenBeforeVariant(isOnly: Bool)
     /// `{2026-12-01 08:00 :datetime}`, and how such a moment is written
     case momentWithBlank(String)
   }
@@ -75,6 +79,7 @@ extension TextProblem.Slip {
     case .expected(.equalsSign): return optionWithBlank(bytes, at: problem.range.lowerBound)
     case .expected(.variable):
       return declaredMatch(bytes, at: problem.range.lowerBound)
+    case .variantKeyMismatch: return whenBeforeVariant(bytes, at: problem.range.lowerBound)
     case .expected(.key): return numberWithSign(bytes, at: problem.range.lowerBound)
     case .missingFallbackVariant(let count):
       guard case .select(_, let variants) = message.body else { return nil }
@@ -286,6 +291,18 @@ extension TextProblem.Slip {
       return Diagnostic(
         .messageSyntax, "a value has no functions of its own, so no `\(written)`", at: range,
         help: ["write `{$\(name)}`: it is shown as it is in the audience"])
+    case .formula(let word, let name):
+      return Diagnostic(
+        .messageSyntax, "texts have no formulas, so no `\(word)(…)`", at: range,
+        help: [
+          name.map { "write `{$\($0)}`" }
+            ?? "a value is put in by its name, `{$NAME}`, and that of a table by its row and column: `{$TABLE[NAME].COLUMN}`"
+        ])
+    case .whenBeforeVariant(let isOnly):
+      return Diagnostic(
+        .messageModel, "no `when` stands before what a variant is for", at: range,
+        help: [isOnly ? "remove it" : "remove it, here and in the other lines"],
+        fixes: isOnly ? [.init("remove it", replacing: range, with: "")] : [])
     case .declaredMatch(let matched):
       let inputs = matched.compactMap(\.input).joined(separator: " and ")
       let names = matched.map(\.name).joined(separator: " ")

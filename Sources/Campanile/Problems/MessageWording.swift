@@ -111,7 +111,7 @@ let foreignOptions = [
   "percent decimals": "minimumFractionDigits maximumFractionDigits", "percent precision": "maximumFractionDigits",
   "number digits": "maximumFractionDigits", "currency code": "currency=EUR", "currency decimals": "fractionDigits",
   "currency maximumFractionDigits": "fractionDigits", "currency minimumFractionDigits": "fractionDigits",
-  "date format": "length=long", "date style": "length=long",
+  "offset plus": "add", "offset minus": "subtract", "date format": "length=long", "date style": "length=long",
   "date dateStyle": "length=long",
   "date pattern": "length=short", "time format": "precision=minute", "time style": "precision=minute",
   "time timeStyle": "precision=minute", "datetime format": "dateLength=short", "datetime style": "dateLength=short",

@@ -220,7 +220,7 @@ enum NameProblem {
         notes: [.init("the activity is declared here", at: activity.range)])
     case .missingFields(let names, let activity, let part):
       return Diagnostic(
-        .activityField, "the \(part.rawValue) of activity `\(activity.text)` lacks \(listed(names))", at: range,
+        .activityField, part.lacking(names, of: activity.text), at: range,
         notes: [.init("the activity is declared here", at: activity.range)],
         help: ["the app's type is decoded whole or not at all: give every key a value, or declare it with `?`"])
     case .eventNeeds(let word, let event):

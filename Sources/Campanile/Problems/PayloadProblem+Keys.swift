@@ -3,6 +3,14 @@ internal import CampanileSyntax
 extension PayloadProblem {
   static let signsInAddress = "a value in it is written `{$name}`; blanks, braces and quotes are `%20`, `%7B` and `%22`"
 
+  static func adviceOnTaken(_ key: String) -> String {
+    switch key {
+    case "aps":
+      "what stands in it has lines of its own, beside `data`: `badge 1`, `sound default`, `thread \"…\"`, `alert { … }`"
+    default: "choose another name"
+    }
+  }
+
   /// `"zone " zone` in `data`
   static func keyWithBlanks(_ key: String, at range: SourceRange) -> Diagnostic {
     let meant = key.trimmingCharacters(in: [" "])

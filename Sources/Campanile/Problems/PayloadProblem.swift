@@ -51,7 +51,9 @@ enum PayloadProblem {
   case missingActionTitle([String], action: String, isError: Bool)
   case sameActionTitle(String, locale: String, first: SourceRange)
   /// The label as it would be right, where that is plain.
-  case label(meant: String?)
+  case label(meant: String?, isOneOfSeveral: Bool = false)
+  /// `label "upgrade_{$plan}"`
+  case labelWithValue(String)
   case bundle(String)
   /// `"Ironworks"`
   case bundleWithoutDots(String)
@@ -168,7 +170,7 @@ enum PayloadProblem {
       return Diagnostic(
         .reservedKey, "the key `\(key)` is taken: \(reason)", at: range,
         notes: tag.map { [.init("the tag is given here", at: $0)] } ?? [],
-        help: [tag == nil ? "choose another name" : "choose another name for the key, or for the `tag`"])
+        help: [tag == nil ? Self.adviceOnTaken(key) : "choose another name for the key, or for the `tag`"])
     case .emptyPush:
       return Diagnostic(
         .emptyPush, "this campaign shows nothing: it has no alert, badge or sound", at: range,
@@ -285,11 +287,8 @@ enum PayloadProblem {
         .listedTwice, .warning, "two buttons read \"\(title)\" in `\(locale)`", at: range, label: "the second one",
         notes: [.init("the first one", at: first)],
         help: ["nobody can tell which does what: translate each by its own action"])
-    case .label(let meant):
-      return Diagnostic(
-        .analyticsLabel, "a label has 1 to 50 of the letters a to z and A to Z, digits or `-_.~%`", at: range,
-        help: ["this is what FCM's analytics take" + (meant.map { ": write \"\($0)\"" } ?? "")],
-        fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
+    case .labelWithValue(let name): return Self.labelWithValue(name, at: range)
+    case .label(let meant, let isOneOfSeveral): return Self.label(meant, isOneOfSeveral: isOneOfSeveral, at: range)
     case .bundle(let text) where text.hasPrefix(" ") || text.hasSuffix(" "):
       let meant = text.trimmingCharacters(in: .whitespaces)
       return Diagnostic(
@@ -339,7 +338,9 @@ enum PayloadProblem {
         .badgeType, "a badge is a whole number from 0, an integer attribute, or `none`, not \(found)", at: range,
         help: [
           meant.map { found.first == "`" || found.first?.isNumber ?? false ? "write `\($0)`" : Reason.writePlain($0) }
-            ?? "iOS shows the number that it is told: the audience has it, as in `badge unread`, or `badge unread + 1`"
+            ?? (found.hasPrefix("-") && Int(found) != nil
+              ? Self.adviceOnNegativeBadge
+              : "iOS shows the number that it is told: the audience has it, as in `badge unread`, or `badge unread + 1`")
         ],
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .tag(let text):

@@ -87,13 +87,22 @@ extension TextProblem {
       help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
   }
 
-  static func foreignInData(_ text: String, meant: String?, example: String, at range: SourceRange) -> Diagnostic {
+  /// - Parameter mayBeMeant: whether nothing is called so, and the app may fill it in.
+  static func foreignInData(
+    _ text: String, meant: String?, example: String, mayBeMeant: Bool, at range: SourceRange
+  ) -> Diagnostic {
     // The value is put in all the same.
     let isHole = meant.map { text.contains("{$\($0)}") } ?? false
     return Diagnostic(
       .foreignPlaceholder, .warning,
       isHole ? "`\(text)` is sent with braces around the value" : "`\(text)` is sent as it stands", at: range,
-      help: [meant.map { "write `{$\($0)}`" } ?? "a value is put in by its attribute's name: `{$\(example)}`"],
+      help: [
+        meant.map { "write `{$\($0)}`" }
+          ?? (mayBeMeant
+            ? "a value is put in by an attribute's name, such as `{$\(example)}`"
+              + (text.contains("{") ? "; for braces that the app shall get, write `\\{`" : "")
+            : "a value is put in by its attribute's name: `{$\(example)}`")
+      ],
       fixes: meant.map { [.init("write `{$\($0)}`", replacing: range, with: "{$\($0)}")] } ?? [])
   }
 

@@ -61,6 +61,14 @@ extension Reason {
     "examples give it values: declare it in the `audience` block, such as `\(name) \(type)`"
   }
 
+  /// An attribute that was given another name in the audience alone.
+  static func renamed(_ name: String, lost: String, type: String) -> [String] {
+    [
+      "did you mean `\(name)`? It is declared, and nothing uses it",
+      "else declare the other one in the `audience` block too, such as `\(lost) \(type)`",
+    ]
+  }
+
   /// The type that a name speaks of, as in `until-day`.
   static func likelyType(of name: String) -> String? {
     let last = name.split(separator: "-").last.map(String.init) ?? name

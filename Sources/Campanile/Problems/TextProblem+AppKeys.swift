@@ -8,6 +8,26 @@ extension TextProblem {
       help: ["did you mean `\(meant)`? No text takes it", "else write the text here, or add the key to a table"])
   }
 
+  /// `@"visit.title(name)"`
+  static func valuesInKey(_ meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownKey, "the values of a key stand behind it, outside of its quotes", at: range,
+      help: ["write `@\(meant)`"], fixes: [.init("write `@\(meant)`", replacing: range, with: meant)])
+  }
+
+  /// `key "exam.title"`, which a string table of the campaigns has, and the app's own catalog hasn't.
+  static func keyOfTable(_ key: String, written: String, whole: SourceRange, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownAppKey, "the app has no text under the key `\(key)`, and a string table of the campaigns has one",
+      at: range,
+      help: ["write `@\(written)`: its text is sent"],
+      fixes: [
+        .init(
+          "write `@\(written)`", replacing: SourceRange(file: range.file, start: whole.start, end: range.end),
+          with: "@\(written)")
+      ])
+  }
+
   /// `title @WELCOME`, where the app's own catalog has the key, and no string table of the campaigns.
   static func keyOfApp(_ key: String, at range: SourceRange) -> Diagnostic {
     let written = "key \"\(key)\""

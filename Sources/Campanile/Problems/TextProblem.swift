@@ -98,7 +98,7 @@ enum TextProblem {
     String, meant: String?, example: String, isOfTable: Bool = false,
     others: [(meant: String?, range: SourceRange)] = [])
   /// The same in a text that is sent as it is.
-  case foreignInData(String, meant: String?, example: String)
+  case foreignInData(String, meant: String?, example: String, mayBeMeant: Bool = false)
   /// `"{$tier}"` as an argument.
   case holeInArgument(String, isWhole: Bool)
   /// `{$price :number}` in a text that is sent as it is.
@@ -434,8 +434,8 @@ enum TextProblem {
         text, meant: meant, example: example, isOfTable: isOfTable, others: others, at: range)
     case .holeInArgument(let name, let isWhole):
       return Self.holeInArgument(name, isWhole: isWhole, at: range)
-    case .foreignInData(let text, let meant, let example):
-      return Self.foreignInData(text, meant: meant, example: example, at: range)
+    case .foreignInData(let text, let meant, let example, let mayBeMeant):
+      return Self.foreignInData(text, meant: meant, example: example, mayBeMeant: mayBeMeant, at: range)
     case .holeWithMore(let text, let name, let isSure):
       return Self.holeWithMore(text, name: name, isSure: isSure, at: range)
     case .fallbackInText(let name, let field):

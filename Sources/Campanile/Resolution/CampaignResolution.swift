@@ -31,7 +31,9 @@ extension Resolver {
     // What the campaign's own `to` asks for may be given to its template.
     var ownRecipients: CheckedCondition?
     if let to = lines[.to], case .condition(let syntax) = to.argument {
-      ownRecipients = topCondition(syntax, of: .recipients, in: Scope())
+      ownRecipients =
+        declared == .live && reportTopicOfLive(syntax, lines)
+        ? .invalid : topCondition(syntax, of: .recipients, in: Scope())
     }
     if let use = lines[.uses] {
       var giving = Scope().knowing((ownRecipients?.setWhenTrue ?? []).union(lines.sentFrom))
@@ -247,10 +249,17 @@ extension Resolver {
   private mutating func label(_ line: Line?) -> String? {
     guard let line, let text = plainText(line) else { return nil }
     guard FixedText.label.fits(text) else {
-      // Blanks alone are wrong with it.
+      let place = line.argument.valueRange ?? line.range
+      if case .value(.string(let literal)) = line.argument, let written = placeForValue(in: literal, line.scope) {
+        report(.labelWithValue(written), at: place)
+        return nil
+      }
+      // Blanks alone are wrong with it; of other signs, the text without them is one of several that would do.
       let meant = text.replacing(" ", with: "_")
       let isPlain = text.first != " " && text.last != " " && !text.contains("  ") && FixedText.label.fits(meant)
-      report(.label(meant: isPlain ? meant : nil), at: line.argument.valueRange ?? line.range)
+      let bare = meant.filter { !"!?,;:'\"()&/+#*".contains($0) }
+      let likely = FixedText.label.fits(bare) && bare.contains(where: \.isLetter) ? bare : nil
+      report(.label(meant: isPlain ? meant : likely, isOneOfSeveral: !isPlain), at: place)
       return nil
     }
     return text

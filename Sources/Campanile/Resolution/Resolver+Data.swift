@@ -114,7 +114,7 @@ extension Resolver {
     case .string(let literal):
       guard let template = template(literal, in: scope, place: .dataText) else { return nil }
       // What a template by itself is given isn't known: some text has to lead somewhere.
-      if !mayBeLink(literal, in: scope) { checkLink(template, at: literal.range) }
+      if !mayBeLink(literal, in: scope), !hasBlanksOfPlaceholder(literal) { checkLink(template, at: literal.range) }
       return .template(template)
     case .number(let number):
       if let integer = Int64(number.text) { return .literal(.integer(integer)) }

@@ -31,6 +31,7 @@ extension Resolver {
   ) {
     guard let literal = value.ownText else { return }
     guard shownParameters[template.name.text]?.contains(parameter) == true else {
+      warnOfPlaceholder(in: literal, .ofArgument, in: Scope())
       // Of a link that is told where it is one.
       if !literal.plain.text.contains("://") { warnOfOddSigns(in: literal, .sent) }
       return
@@ -47,6 +48,8 @@ extension Resolver {
       let isValue = schema[name] != nil || template.parameters.contains { $0.name.text == name }
       let problem = GivenTextProblem.hole(written, value: isValue ? name : nil)
       report([problem.diagnostic(at: literal.plain.sourceRange(of: range))])
+    } else if !isDefault, isMostLikelyName(text, in: Scope()) {
+      report([QuotedValueProblem.nameInValueOfKey(text).diagnostic(at: literal.range)])
     } else if text.hasPrefix("["), text.hasSuffix("]"), text.count > 2 {
       report(.shownOddly(.standIn(text)), at: literal.range)
     } else if let (oddity, range) = OddWord.first(in: text, locale: app.locales[0]) {

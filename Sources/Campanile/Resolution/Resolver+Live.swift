@@ -116,6 +116,22 @@ extension Resolver {
     return literal.plain.text
   }
 
+  /// `to topic "match-1"` of a Live Activity, which has tokens or a channel; whether it is that.
+  mutating func reportTopicOfLive(_ condition: Syntax.Condition, _ lines: Lines) -> Bool {
+    guard case .topic(let literal, let range) = condition, lines[.token] == nil, lines[.uses] == nil else {
+      return false
+    }
+    let event = choice(lines[.event]).flatMap(LiveEvent.init(rawValue:))
+    let tokens = schema.attributes.filter { $0.type.isToken(of: event.map { [$0.token] } ?? [.live]) }
+    let text = literal.plain.text
+    let isChannel = text.hasSuffix("=") && FixedText.channel.fits(text)
+    report([
+      PayloadProblem.topicOfLive(
+        text, tokens: tokens.map(\.name), isChannel: isChannel, isStart: event == .start, at: range)
+    ])
+    return true
+  }
+
   /// `news`, which is Base64 by chance: what APNs gives is longer, and has capitals.
   private static func isWord(_ channel: String) -> Bool {
     let letters = channel.dropFirst()

@@ -240,7 +240,7 @@ extension Resolver {
     for placeholder in foreign {
       let problem = TextProblem.foreignInData(
         placeholder.text, meant: meant(by: placeholder, in: scope),
-        example: exampleName(for: placeholder.name, in: scope))
+        example: exampleName(for: placeholder.name, in: scope), mayBeMeant: placeholder.isOfOtherTool)
       report(problem, at: literal.plain.sourceRange(of: placeholder.range))
     }
     var bytes = Array(text.utf8)

@@ -404,7 +404,10 @@ extension Parser {
       if failBareArgument() { return .invalid(rangeToHere(from: start)) }
       return .key(key, arguments: parseAnyArguments(), rangeToHere(from: start))
     }
-    if let (key, range) = foreignLookup { fail(.foreignLookup(key), at: range) }
+    if let (key, values, range) = foreignLookup {
+      let problem = values.map { BorrowedProblem.lookupWithValues(key: key, values: $0).diagnostic(at: range) }
+      failCovering(range, problem ?? LineProblem.foreignLookup(key).diagnostic(at: range))
+    }
     if at(word: "when") { fail(.secondWhen, at: currentRange) }
     if at(.leftParenthesis), isWord("when", ahead: 1) {
       fail(expected: .bareWhen)
@@ -431,12 +434,10 @@ extension Parser {
       failCovering(test, problem.replacing(start, with: "when "))
     }
     if failJoinedPieces() { return .invalid(start) }
-    if at(.name), token(ahead: 1).kind == .question, !token(ahead: 1).startsLine {
-      // `body vip ? "a" : "b"`
-      fail(.choiceByTest, at: currentRange)
-    }
-    if at(.name), Self.comparison(token(ahead: 1).kind) != nil, !token(ahead: 1).startsLine {
-      // `body tier = gold ? "a" : "b"`
+    let next = token(ahead: 1)
+    if at(.name), !next.startsLine, next.kind == .question || Self.comparison(next.kind) != nil {
+      // `body vip ? "a" : "b"` and `body tier = gold ? "a" : "b"`
+      if failChoiceOfTexts() { return .invalid(start) }
       fail(.choiceByTest, at: currentRange)
     }
     if at(word: "then"), token(ahead: 1).kind == .string {

@@ -393,6 +393,11 @@ extension Parser {
       // `sound critical volume 0.8`
       if at(word: "volume"), token(ahead: 1).kind == .number { fail(expected: .criticalSound) }
       let file = parseValue(.soundFile)
+      if at(.comma), isWord("volume", ahead: 1) {
+        // `critical "alarm.caf", volume 0.9`
+        report(.needlessWord(","), at: currentRange)
+        advance()
+      }
       if at(.number), !current.startsLine {
         // `critical "alarm.caf" 0.8`
         report(.foreignWord(text(current), meant: "volume \(text(current))"), at: currentRange)

@@ -4,6 +4,7 @@ extension Parser {
   /// line = ("presents" | "allows") name ("," name)*, label = ("hidden-preview" | "summary") titles
   mutating func parseCategory(start: SourceRange, documentation: String?) -> Syntax.Category {
     let swapped = takeSwappedIdentifier()
+    if !word.contains(where: \.isLowercase) { reportNameOfApp("category") }
     let signed = swapped?.name ?? takeNameWithSign()
     let name = signed ?? parseBlockName(.categoryName)
     let identifier = swapped?.identifier ?? (signed == nil ? parseIdentifier(isOfCategory: true) : nil)
@@ -193,15 +194,15 @@ extension Parser {
     return true
   }
 
-  /// `SHOW_DETOUR { … }`: the name that the app has for the action stands behind `as`.
-  private mutating func reportNameOfApp() {
+  /// `SHOW_DETOUR { … }`: the name that the app has for the action, or the category, stands behind `as`.
+  private mutating func reportNameOfApp(_ what: String = "action") {
     guard at(.name), current.isMalformed, token(ahead: 1).kind == .leftBrace, word.utf8.allSatisfy({ $0 < 0x80 }) else {
       return
     }
     let meant = word.lowercased().replacing("_", with: "-")
     guard let first = meant.utf8.first, first.isNameLetter, meant.utf8.allSatisfy(\.isNameByte) else { return }
     covered.append(currentRange)
-    diagnostics.report(DeclarationProblem.nameOfApp(word, meant: meant).diagnostic(at: currentRange))
+    diagnostics.report(DeclarationProblem.nameOfApp(word, meant: meant, of: what).diagnostic(at: currentRange))
   }
 
   /// option = name | "icon" string | ("button" | "placeholder") titles

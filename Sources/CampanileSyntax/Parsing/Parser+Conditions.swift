@@ -9,7 +9,7 @@ extension Parser {
     var level = OpenCondition(start: placeOfMistake)
     while true {
       let isList = isAtListOfConditions
-      if !isList, skipForeignBeginning() { continue }
+      if !isList, !failIfThen(), skipForeignBeginning() { continue }
       if !isList, isAtForeignNot {
         if failForeignNot() { continue }
         report(.foreignWord(word, meant: "not"), at: currentRange)

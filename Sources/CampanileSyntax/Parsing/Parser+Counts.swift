@@ -5,6 +5,7 @@ extension Parser {
 
   /// rate = number "per" ("second" | "minute" | "hour")
   mutating func parseRate() -> Syntax.Argument {
+    if failNoLimit() { return .invalid(previousEnd) }
     let count = parseCountNumber(.countOfRate)
     let units: [String: Int64] = ["second": 1, "minute": 60, "hour": 3600]
     if at(.name), ["devices", "recipients", "pushes", "users", "messages", "alerts"].contains(word),
@@ -14,6 +15,7 @@ extension Parser {
       advance()
     }
     if let rate = parseForeignRate(of: count, units) { return rate }
+    if failRateOfSpan(count) { return .invalid(previousEnd) }
     if at(.name), !count.text.isEmpty, current.start == count.range.end,
       let zeros = Self.zeros[word.lowercased()]
     {
@@ -53,6 +55,25 @@ extension Parser {
     let meant = isWhole ? "\(number / several) per \(unit)" : "\(inHour.partialValue / several) per hour"
     let whole = count.range.union(range(token(ahead: 1)))
     fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    return true
+  }
+
+  /// `1 every 10 milliseconds`, as so many in a second, a minute or an hour.
+  private mutating func failRateOfSpan(_ count: Syntax.NumberLiteral) -> Bool {
+    let unit = token(ahead: 2)
+    guard at(.name), ["every", "per", "in", "each"].contains(word), !isRecovering, token(ahead: 1).kind == .number,
+      let several = Int(text(token(ahead: 1))), several > 0, let number = Int(count.text), !unit.startsLine,
+      ["milliseconds", "millisecond", "ms", "seconds", "minutes"].contains(text(unit))
+    else { return false }
+    let inHour = ["seconds": 3_600, "minutes": 60][text(unit)] ?? 3_600_000
+    let all = number.multipliedReportingOverflow(by: inHour)
+    let rates = [("second", 3_600), ("minute", 60), ("hour", 1)]
+    guard !all.overflow, let (name, share) = rates.first(where: { all.partialValue.isMultiple(of: several * $0.1) })
+    else { return false }
+    let meant = "\(all.partialValue / several / share) per \(name)"
+    let whole = count.range.union(range(unit))
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant)
+    failCovering(whole, problem.diagnostic(at: whole))
     return true
   }
 
@@ -111,6 +132,7 @@ extension Parser {
       report(.needlessWord(word), at: currentRange)
       advance()
     }
+    if failNoLimit() { return .invalid(previousEnd) }
     let (count, mended) = countNumber(.countOfRecipients)
     if let mended {
       let isBare = kind == nil || at(.rightBrace)

@@ -17,7 +17,7 @@ extension Parser {
     {
       return nil
     }
-    guard let key = parseDataKey() else { return nil }
+    guard !failSpread(), let key = parseDataKey() else { return nil }
     skipSign(behind: key.text)
     let condition = takeWhen() ? parseCondition() : nil
     if condition != nil {
@@ -131,9 +131,7 @@ extension Parser {
   func choiceAsValue(from place: Int) -> (lines: [String], range: SourceRange)? {
     guard place >= 0, [.name, .string].contains(tokens[place].kind) else { return nil }
     let start = range(tokens[place])
-    var last = index
-    while last + 1 < tokens.count, !tokens[last + 1].startsLine, tokens[last + 1].kind != .rightBrace { last += 1 }
-    let whole = start.union(range(tokens[last]))
+    let whole = start.union(range(tokens[endOfChoice]))
     let line = file.text(in: whole)
     guard let mark = line.range(of: " ? "), let colon = line.range(of: " : ", range: mark.upperBound..<line.endIndex)
     else { return nil }

@@ -21,7 +21,7 @@ extension Parser {
         return date
       }
     }
-    if failDayWithoutYear() { return nothing }
+    if failDayWithoutYear() || failSerialDay() { return nothing }
     guard at(.date) || isDotted || dayWithBlanks != nil else {
       if failWeekdaysLeftOut() { return nothing }
       let isMonth = Self.month(word) != nil && token(ahead: 1).kind == .number

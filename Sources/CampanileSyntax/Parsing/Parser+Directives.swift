@@ -426,6 +426,7 @@ extension Parser {
           return nil
         }
       case .advice(let advice):
+        if failLineOfData(advice) { return nil }
         fail(.lineOfOthers(written, in: place, advice: adviceOnCron ?? advice), at: currentRange)
         return nil
       }

@@ -35,6 +35,8 @@ extension Parser {
       let start = placeOfMistake
       let share = takeShareOfHundred() ?? parseValue(.share)
       if case .invalid = share { hasUnreadablePart = true }
+      if failRampInSteps(of: share.range) { return .ramp([], leavesRest: nil) }
+      skipNowOfWave(isFirst: waves.isEmpty)
       var delay: Syntax.DurationLiteral?
       if at(.name), ["in", "later"].contains(word) || (word == "at" && token(ahead: 1).kind == .number) {
         report(.foreignWord(word, meant: "after"), at: currentRange)

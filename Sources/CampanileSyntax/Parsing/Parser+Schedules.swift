@@ -25,8 +25,8 @@ extension Parser {
           fail(.quotedMoment(meant: "\(inside) at \(text(token(ahead: 2)).dropFirst().dropLast())"), at: whole)
           return .invalid(start)
         }
-        let meant = ScheduleProblem.moment(String(inside)).flatMap { $0.hasSuffix("UTC") ? $0 : nil }
-        fail(.quotedMoment(meant: meant ?? String(inside)), at: start)
+        let meant = ScheduleProblem.moment(String(inside))
+        fail(.quotedMoment(meant: meant ?? String(inside), lacksZone: lacksZone(behind: meant)), at: start)
         return .invalid(start)
       }
     }
@@ -128,10 +128,10 @@ extension Parser {
             .foreignWord(file.text(in: whole), meant: "after \(file.text(in: duration.range))"), at: whole)
           return .expiry(.after(duration))
         }
-        report(.expiryWithoutAfter(word, of: line), at: start)
+        if failAbbreviatedLife(of: line) { return .invalid(start) }
+        report(.expiryWithoutAfter(word, of: line, meant: nil), at: start)
         if !isDuration { advance() }
-        let duration = parseDuration()
-        return .expiry(.after(duration))
+        return .expiry(.after(parseDuration()))
       }
       if at(.name), ["now", "immediately", "once"].contains(word) {
         report(.foreignWord(word, meant: "at once"), at: currentRange)
@@ -156,7 +156,7 @@ extension Parser {
     if take(word: "once") { return .expiry(.atOnce(rangeToHere(from: start))) }
     if isUnit(ahead: 1), at(.number) {
       // `expires at 8 hours`
-      report(.expiryWithoutAfter("at", of: line), at: start)
+      report(.expiryWithoutAfter("at", of: line, meant: nil), at: start)
       return .expiry(.after(parseDuration()))
     }
     if at(.time), line != .expires {

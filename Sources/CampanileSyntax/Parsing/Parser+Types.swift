@@ -9,7 +9,7 @@ extension Parser {
     }
     depth += 1
     defer { depth -= 1 }
-    if failGluedType() { return .invalid(start) }
+    if failGluedType() || failValueAsType() { return .invalid(start) }
     if let type = takeWordsOfType() { return type }
     guard at(word: "set"), isWord("of", ahead: 1) else { return parsePlainType(from: start) }
     if let names = parseSetOfNames() { return names }

@@ -65,6 +65,12 @@ func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRan
     // `{$until :time length=medium}` of a date
     case .badOption where diagnostic.summary.contains("has no option"):
       return !unfit.contains { $0.file == range.file && $0.start < range.start && $0.end + 64 > range.start }
+    // `{$episode :offset plus=1}`: the option that is called otherwise is the one that is needed.
+    case .badOption where diagnostic.summary.contains("needs one of the options"):
+      return !diagnostics.contains {
+        $0.code == .badOption && $0.range.file == range.file && $0.summary.contains("has no option")
+          && $0.range.start >= range.start && $0.range.start < range.end + 64
+      }
     // `deeplink "…"`, and the other keys of the block that isn't opened.
     case .unknownDirective where diagnostic.fixes.isEmpty && !strays.contains(diagnostic):
       let place = range.declared(among: declarations)

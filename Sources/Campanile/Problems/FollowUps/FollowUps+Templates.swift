@@ -61,7 +61,7 @@ func withTypesOfInputs(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [D
 }
 
 /// An attribute that conditions or lines use and examples give a value, and that the audience doesn't declare: its line got lost.
-func withLostAttributes(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
+func withLostAttributes(_ diagnostics: [Diagnostic], _ schema: Schema, _ files: [SourceFile]) -> [Diagnostic] {
   var types: [String: String] = [:]
   var counts: [String: Int] = [:]
   for diagnostic in diagnostics where diagnostic.code == .unknownAttribute && diagnostic.fixes.isEmpty {
@@ -77,9 +77,26 @@ func withLostAttributes(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [
     guard diagnostic.code == .unknownAttribute, diagnostic.fixes.isEmpty, let name = diagnostic.namedFirst,
       let type = types[name], counts[name, default: 0] > 1
     else { return diagnostic }
+    // One that was renamed where it is declared has its new name nowhere else.
+    let unused = schema.attributes.filter { $0.type.declaration == type && files.countOfWord($0.name) == 1 }
     return Diagnostic(
       diagnostic.code, diagnostic.severity, diagnostic.summary, at: diagnostic.range, label: diagnostic.label,
-      notes: diagnostic.notes, help: [Reason.declaringAttribute(name, type)])
+      notes: diagnostic.notes,
+      help: unused.count == 1
+        ? Reason.renamed(unused[0].name, lost: name, type: type) : [Reason.declaringAttribute(name, type)])
+  }
+}
+
+extension [SourceFile] {
+  /// How often a name stands in the sources.
+  fileprivate func countOfWord(_ name: String) -> Int {
+    var count = 0
+    for file in self where file.kind.isSource {
+      for word in file.bytes.split(whereSeparator: { !$0.isNameByte }) where word.elementsEqual(name.utf8) {
+        count += 1
+      }
+    }
+    return count
   }
 }
 

@@ -21,13 +21,14 @@ func toldProblems(
   told = withTablesAsCatalog(told, context.app.lines[.catalog]?.argumentRange, files)
   told = withKeysToldOnce(withQuietToldOnce(withDaysToldOnce(told, context.typedNames, files)), files)
   told = withSchemesAtTheirList(withSlipsAtDeclarations(told, files), files)
-  told = withLostAttributes(told, files)
+  told = withLostAttributes(told, context.schema, files)
   told = withoutRepeats(withNewLocales(told, coverage, in: context.app), context.declarations, files)
   told = toldOnce(
     withLocalesOfTexts(
       withTypesOfInputs(withInputsMeant(withoutMissingTemplates(told, files), files), files),
       locales: context.app.locales, files))
-  return withDeclarationsOfTexts(told, context.typedNames)
+  return withDeclarationsOfTexts(
+    withLocalesTwice(withKeysOfWords(withNamesOfApp(told), files), files), context.typedNames)
 }
 
 /// Where something can't be read, what the app would get isn't known: keys seem to be missing, and aren't.

@@ -62,6 +62,9 @@ extension Resolver {
         }
         return .invalid
       }
+      if let hole = hole(in: salt, scope) {
+        report([QuotedValueProblem.inNameOfSample("{$\(hole.name)}").diagnostic(at: salt.range)])
+      }
       return CheckedCondition(predicate: .sample(share: share, salt: salt.plain.text))
     case .test(let operand, let test, let range):
       return self.test(operand, test, in: scope, at: range)

@@ -142,6 +142,7 @@ extension Resolver {
       let text = literal.plain.text
       if inputs[text] != nil { report(.nameAsText(text, isCompared: true), at: literal.range) }
       warnOfOddSigns(in: literal, .compared)
+      warnOfPlaceholder(in: literal, .compared, in: Scope())
       guard let start = text.range(of: "{$"), let end = text.range(of: "}"), start.upperBound <= end.lowerBound else {
         continue
       }

@@ -9,7 +9,7 @@ struct ForeignPlaceholder {
     /// One of a string table, where `%@` and its like are values, and ``FormatSlip`` what is none.
     case table
     /// One that is sent as it is, most often to the app, which may fill in places of its own: only the names of values count,
-    /// and `%@`. In addresses, `[name]` and `@name` are something else.
+    /// `%@`, and what is another tool's whatever its name. In addresses, `[name]` and `@name` are something else.
     case plain
   }
 
@@ -20,6 +20,8 @@ struct ForeignPlaceholder {
   let options: String
   /// Bytes of the text that it was found in.
   let range: Range<Int>
+  /// Whether its name alone is known to no value, and its signs are another tool's whatever its name.
+  let isOfOtherTool: Bool
 
   /// What does here what its filter does there: `{{ due | date: "%d" }}`.
   var function: String? { Self.filter(text).flatMap { Self.functions[$0] } }
@@ -77,10 +79,12 @@ struct ForeignPlaceholder {
       let last = name.flatMap { $0.split(whereSeparator: { $0 == "." || $0 == "|" }).last.map { String($0).trimmed } }
       // Of the two backslashes people would read one.
       let isDoubled = bytes[range].starts(with: #"\\"#.utf8)
+      let isKnown = last.map { isName($0) || isName($0.asOwnName) } ?? true
       all.append(
         ForeignPlaceholder(
           text: String(decoding: bytes[range].dropFirst(isDoubled ? 1 : 0), as: UTF8.self), name: last,
-          options: options(bytes, found), range: range))
+          options: options(bytes, found), range: range,
+          isOfOtherTool: !isKnown && isOfOtherTool(bytes, offset, found)))
       offset = range.upperBound
       depth = outerDepth
     }
@@ -177,7 +181,23 @@ struct ForeignPlaceholder {
       case UInt8(ascii: "\\"): interpolation(bytes, offset)
       default: nil
       }
-    return found.filter(isKnown)
+    return found.filter { isKnown($0) || isOfOtherTool(bytes, offset, $0) }
+  }
+
+  /// Whether nothing but another tool's place for a value looks so, whatever its name is: `{{user.id}}`, `*|ID|*`, `${id}`,
+  /// `<%= id %>`, `[%id%]` and `%%id%%`.
+  private static func isOfOtherTool(_ bytes: [UInt8], _ start: Int, _ found: Found) -> Bool {
+    guard let name = found.name, start + 1 < bytes.count else { return false }
+    let word = bytes[name].reversed().drop { $0 == 0x20 }.reversed()
+    guard let first = word.first, first >= 0x41, word.allSatisfy({ isNameByte($0) || $0 == 0x2E }) else { return false }
+    let next = bytes[start + 1]
+    switch bytes[start] {
+    case UInt8(ascii: "{"): return next == UInt8(ascii: "{")
+    case UInt8(ascii: "*"): return true
+    case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "%"): return next == UInt8(ascii: "%")
+    case UInt8(ascii: "$"): return next == UInt8(ascii: "{")
+    default: return false
+    }
   }
 
   /// `%2F`

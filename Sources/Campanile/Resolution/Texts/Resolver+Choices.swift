@@ -76,6 +76,13 @@ extension Resolver {
         continue
       }
       seen[keys] = line.range
+      if tableKey == nil, let sign = numberSign(in: line.text, isInBraces: true), let number = onlyNumber(of: selectors)
+      {
+        let written = TextProblem.written(number)
+        report(.foreignPlaceholder("{#}", meant: written, example: written), at: sign)
+        isRight = false
+        continue
+      }
       selectorOfTexts = onlyNumber(of: selectors)
       defer { selectorOfTexts = nil }
       guard check(line.text, isQuotedPattern: true, field: field, locale: locale, numbers: selectors, in: scope) else {
@@ -121,8 +128,13 @@ extension Resolver {
   }
 
   /// `#` as a word, which is the chosen number elsewhere: `one "# item"`. `#1` and `#sale` are none, nor is `# of items`.
-  private func numberSign(in literal: Syntax.StringLiteral) -> SourceRange? {
+  private func numberSign(in literal: Syntax.StringLiteral, isInBraces: Bool = false) -> SourceRange? {
     let bytes = Array(literal.message.text.utf8)
+    if isInBraces {
+      let braces = Array("{#}".utf8)
+      let start = bytes.indices.first { bytes[$0] == braces[0] && bytes[$0...].starts(with: braces) }
+      return start.map { literal.message.sourceRange(of: $0..<$0 + braces.count) }
+    }
     let sign = bytes.indices.first { place in
       bytes[place] == UInt8(ascii: "#") && (place == 0 || bytes[place - 1] == 0x20)
         && (place + 1 == bytes.count || " .,!?:;)".utf8.contains(bytes[place + 1]))

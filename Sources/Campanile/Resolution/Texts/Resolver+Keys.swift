@@ -14,6 +14,10 @@ extension Resolver {
       var types: [(type: Plan.AttributeType, range: SourceRange)] = []
       var isWhole = true
       for value in values {
+        if case .value(.string(let text)) = value, reportQuotedValue(text, in: block.scope) {
+          isWhole = false
+          continue
+        }
         if let (argument, type) = argument(value, as: nil, of: literal.plain.text, in: block.scope) {
           arguments.append(argument)
           types.append((type, value.range))
@@ -34,7 +38,10 @@ extension Resolver {
   ) {
     guard let catalog = tables.appCatalog, !BlankText.isBlank(literal.plain.text) else { return }
     guard let entry = catalog.entries[literal.plain.text] else {
-      if !catalog.isBroken {
+      if !catalog.isBroken, !tables.entries(of: literal.plain.text).isEmpty {
+        let written = Self.written(key: literal.plain.text)
+        report([TextProblem.keyOfTable(literal.plain.text, written: written, whole: range, at: literal.range)])
+      } else if !catalog.isBroken {
         report(.unknownAppKey(literal.plain.text, known: catalog.entries.keys.sorted()), at: literal.range)
       }
       return

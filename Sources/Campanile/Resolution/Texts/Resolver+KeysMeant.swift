@@ -12,6 +12,21 @@ extension Resolver {
     return free.count == 1 ? free[0] : nil
   }
 
+  /// `visit.title(name)` of a key in quotes, where `visit.title` is one: as it is written, with the values outside.
+  func keyWithValues(_ text: String) -> String? {
+    guard text.hasSuffix(")"), let opening = text.firstIndex(of: "("), opening > text.startIndex else { return nil }
+    let key = String(text[..<opening])
+    guard !tables.entries(of: key).isEmpty else { return nil }
+    return Self.written(key: key) + text[opening...]
+  }
+
+  /// A key as it stands behind `@`.
+  static func written(key: String) -> String {
+    let isPlain =
+      key.utf8.allSatisfy { $0.isNameByte || $0 == 0x2E || $0 == 0x5F } && key.utf8.first?.isNameByte ?? false
+    return isPlain ? key : LiteralWriting.quoted(key, isMessage: false)
+  }
+
   private static func stem(of key: String) -> Substring? {
     key.lastIndex { $0 == "." || $0 == "_" }.flatMap { $0 > key.startIndex ? key[...$0] : nil }
   }

@@ -174,6 +174,7 @@ extension Resolver {
       // Whoever asks for one column asks for its row, and all others that no row lacks.
       asked.known.formUnion(schema.together(with: schema[variable.name]?.name ?? variable.name))
     }
+    if reportNamesInBars(of: message, in: scope, at: place) { isRight = false }
     for (name, range) in message.bareWords where schema[name] != nil || scope.parameters[name] != nil {
       report(
         .missingDollar(
@@ -302,7 +303,7 @@ extension Resolver {
   /// A value to show how one is put in: that of a name, however it is spelled, or else one of this workspace.
   func exampleName(for written: String?, in scope: Scope) -> String {
     let names = schema.attributes.filter { !$0.type.isToken }.map(\.name) + scope.parameters.keys.sorted()
-    if let written, let own = names.first(where: { Self.plainName($0) == Self.plainName(written) }) { return own }
+    if let written, let own = Self.name(of: written, among: names) { return own }
     let usual = ["first-name", "name"].first { schema.declared($0) != nil }
     let texts = schema.attributes.filter { $0.type == .text && $0.name != "id" }
     return usual ?? texts.first?.name ?? names.first { $0 != "id" } ?? "first-name"
@@ -351,7 +352,7 @@ extension Resolver {
   }
 
   /// A name without what its spellings differ in.
-  private static func plainName(_ name: some StringProtocol) -> String {
+  static func plainName(_ name: some StringProtocol) -> String {
     name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
   }
 

@@ -14,6 +14,7 @@ extension Resolver {
     for unit in units where !checkPlaceholders(of: unit, in: scope) { isRight = false }
     guard isRight, tellBracedWords(in: units, key: key) else { return false }
     tellDoubledLetters(in: units, key: key)
+    tellBracesOfTranslation(in: units, of: localization, key: key, scope)
     return true
   }
 
@@ -69,6 +70,32 @@ extension Resolver {
       isRight = false
     }
     return isRight
+  }
+
+  /// `Tvoje zkouška, {jméno}`, where the source text says no value and has no braces: a name that was translated with the text.
+  private mutating func tellBracesOfTranslation(
+    in units: [StringCatalog.Unit], of localization: StringCatalog.Localization, key: Syntax.Name, _ scope: Scope
+  ) {
+    guard units.contains(where: { $0.text.text.contains("{") }),
+      let source = sourceText(of: key, besides: localization.locale), source.substitutions.isEmpty,
+      source.value.units.allSatisfy({ !$0.text.text.contains("{") && FormatString($0.text.text).placeholders.isEmpty })
+    else { return }
+    for unit in units {
+      let text = unit.text.text
+      guard let opening = text.firstIndex(of: "{"), let closing = text[opening...].firstIndex(of: "}") else { continue }
+      let inside = text[text.index(after: opening)..<closing]
+      guard !inside.isEmpty, inside.count < 40, inside.allSatisfy({ $0.isLetter || $0 == "_" || $0 == "-" }),
+        !isNameOfValue(String(inside), in: scope)
+      else {
+        continue
+      }
+      let start = text.utf8.distance(from: text.startIndex, to: opening)
+      let written = String(text[opening...closing])
+      report([
+        TextProblem.bracesOfTranslation(
+          written, source: source.range, at: unit.text.sourceRange(of: start..<start + written.utf8.count))
+      ])
+    }
   }
 
   /// `Deine Prüfung naht, %d`, where the source text has `%@` and gets no number: the translation is what is wrong.

@@ -18,7 +18,9 @@ extension Resolver {
       if tables.appCatalog?.entries[key.text] != nil {
         report([TextProblem.keyOfApp(key.text, at: key.range)])
       } else if !tables.hasBrokenTable {
-        if nearestName(to: key.text, among: tables.keys) == nil, let meant = keyMeant(by: key.text) {
+        if let meant = keyWithValues(key.text) {
+          report([TextProblem.valuesInKey(meant, at: key.range)])
+        } else if nearestName(to: key.text, among: tables.keys) == nil, let meant = keyMeant(by: key.text) {
           report([TextProblem.keyOfOtherEnd(key.text, meant: meant, at: key.range)])
         } else {
           report(.unknownKey(key.text, known: tables.keys), at: key.range)
@@ -86,6 +88,12 @@ extension Resolver {
     // Of what the text has no room for nobody asks whether it may be missing.
     for (place, value) in values.prefix(room(in: localization) ?? values.count).enumerated() {
       if reportNoNumber(value, for: localization.placeholders[place + 1], in: scope) { return nil }
+      if case .string(let text) = value {
+        if reportQuotedValue(text, in: scope) { return nil }
+        if reportTextForNumber(text, for: localization.placeholders[place + 1], of: localization, in: scope) {
+          return nil
+        }
+      }
       guard let argument = tableArgument(value, in: scope) else { return nil }
       arguments.append(numberOnTheSpot(argument, number: place + 1, of: localization, in: &scope) ?? argument)
     }

@@ -23,7 +23,7 @@ enum DeclarationProblem: Problem {
   /// `data { … }` among actions
   case lineInCategory(Word)
   /// `SHOW_DETOUR`, as an app calls an action
-  case nameOfApp(String, meant: String)
+  case nameOfApp(String, meant: String, of: String)
   /// `from "a" from "b"`
   case columnTwice
   case defaultTwice
@@ -166,10 +166,10 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .misplacedDirective, "`\(word.rawValue)` cannot stand in a category", at: range,
         help: ["it belongs in \(places.phrase)"])
-    case .nameOfApp(let written, let meant):
+    case .nameOfApp(let written, let meant, let what):
       return Diagnostic(
         .unexpectedCharacter, "`\(written)`: names are written in small letters, with `-`", at: range,
-        help: ["where the app calls the action so, write `\(meant) as \"\(written)\"`"],
+        help: ["where the app calls the \(what) so, write `\(meant) as \"\(written)\"`"],
         fixes: [.init("write `\(meant) as \"\(written)\"`", replacing: range, with: "\(meant) as \"\(written)\"")])
     case .titleAsColumn(let meant):
       return Diagnostic(

@@ -6,6 +6,7 @@ extension Diagnostic {
   package static let otherSigns = "holds signs that names lack"
   package static let asDeclared = "a name is written as it is declared, in the letters a to z, digits and `-`"
   static let restOfRange = "`..` and the range's end, or a list in parentheses"
+  package static let valuesOfKey = "the values of a key stand in parentheses"
   package static let openRange = "expected " + restOfRange
   package static var noUnderscores: String { DeclarationProblem.noUnderscores }
 }

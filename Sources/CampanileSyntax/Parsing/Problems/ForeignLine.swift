@@ -189,8 +189,8 @@ enum ForeignLine {
   private static func interruption(_ level: String) -> ForeignLine { .advice("write `interruption \(level)`") }
   private static let vibration = ForeignLine.advice(
     "whether a phone vibrates is its owner's choice; a sound is `sound default`")
-  private static let link = ForeignLine.advice(
-    #"what the app gets besides the text is `data`: `data { link "shop://…" }`"#)
+  static let adviceOnLinks = #"what the app gets besides the text is `data`: `data { link "shop://…" }`"#
+  private static let link = ForeignLine.advice(adviceOnLinks)
   private static let ignores = ForeignLine.advice(
     "write `ignores quiet hours`, or `ignores caps`, or `ignores quiet hours, caps`")
   private static let inputs = ForeignLine.advice(

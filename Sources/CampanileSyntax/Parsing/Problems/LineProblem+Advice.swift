@@ -65,6 +65,8 @@ extension LineProblem {
       return "a push has one category: keep one, or declare one with the actions of both in a template file"
     case ("`,`", .environment), ("`and`", .environment), ("`or`", .environment):
       return "a workspace is for one of the two: name one, and compile it once more for the other"
+    case ("`,`", .badge), ("`,`", .image), ("`and`", .image):
+      return "a push has one: keep one value, or choose with `when`: `\(row.word.rawValue) when CONDITION …`"
     case ("`and`", .links), ("`or`", .links):
       return "write `,` between two of them"
     case ("`{`", .uses):

@@ -484,7 +484,7 @@ enum LineProblem: Problem {
         fixes: place.map { [.init("remove it", replacing: $0, with: "")] } ?? [])
     case .bareValues(let meant, let list, let place):
       return Diagnostic(
-        .expected, "the values of a key stand in parentheses", at: range, help: ["write `\(meant)`"],
+        .expected, Diagnostic.valuesOfKey, at: range, help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: place, with: list)])
     case .localesOfOneBlock(let locales):
       return Diagnostic(

@@ -33,7 +33,7 @@ enum MeantProblem: Problem {
   case conditionBehindChannel(String)
 
   /// `extend { title { en "Extend" } }`
-  case titlesInBlock(String, opening: SourceRange, closing: SourceRange?)
+  case titlesInBlock(String, opening: SourceRange, closing: SourceRange?, meant: String?)
   /// `send 3 business days after signup`
   case businessDays(String)
   /// `every day at wakes`
@@ -80,10 +80,10 @@ enum MeantProblem: Problem {
       return Diagnostic(
         .expected, "what goes to a channel goes to all who listen: no condition stands behind it", at: range,
         help: ["remove `\(abridged(written))`"], fixes: [.init("remove it", replacing: range, with: "")])
-    case .titlesInBlock(let word, let opening, let closing):
+    case .titlesInBlock(let word, let opening, let closing, let meant):
       return Diagnostic(
         .expected, "no block `\(word) { }` stands in an action: its texts stand right in its own block", at: range,
-        help: ["write `view { en \"View\"  de \"Ansehen\" }`"],
+        help: ["write `\(meant ?? "view { en \"View\"  de \"Ansehen\" }")`"],
         fixes: closing.map {
           [.init("remove `\(word) { }`", [.init(replacing: opening, with: ""), .init(replacing: $0, with: "")])]
         } ?? [])

@@ -12,7 +12,7 @@ enum ScheduleProblem: Problem {
   /// `send 1796148000`
   case secondsSince1970(String, meant: String, isExact: Bool)
   /// `expires 12 hours`; the word that stands there instead of `after`, if any.
-  case expiryWithoutAfter(String, of: Word)
+  case expiryWithoutAfter(String, of: Word, meant: String?)
   /// `expires at next-show`, `stale after next-show`
   case ownEnd(String, of: Word)
   /// `send everyone`
@@ -48,7 +48,7 @@ enum ScheduleProblem: Problem {
   /// `22:00 to 08:00` alone, with its zone if it has one.
   case bareQuietHours(from: Syntax.TimeLiteral, to: Syntax.TimeLiteral, zone: String)
   /// `send "now"`
-  case quotedMoment(meant: String)
+  case quotedMoment(meant: String, lacksZone: Bool = false)
   case intervalWithDay
   case foreignEvery(String, meant: String)
   case noSuchRecurrence(String)
@@ -168,7 +168,12 @@ enum ScheduleProblem: Problem {
       return Diagnostic(
         .expected, "expected a day before the time", at: range,
         help: ["write it like `\(line.rawValue) at 2026-12-01 at 09:00 UTC`, or `\(line.rawValue) after 8 hours`"])
-    case .expiryWithoutAfter(let word, let line):
+    case .expiryWithoutAfter(_, let line, let meant?):
+      return Diagnostic(
+        .expected, line == .expires ? "a lifetime is written with `after`" : "a span is written with `after`",
+        at: range, help: ["write `after \(meant)`"],
+        fixes: [.init("write `after \(meant)`", replacing: range, with: "after \(meant)")])
+    case .expiryWithoutAfter(let word, let line, nil):
       let place = SourceRange(file: range.file, start: range.start, end: word.isEmpty ? range.start : range.end)
       return Diagnostic(
         .expected, line == .expires ? "a lifetime is written with `after`" : "a span is written with `after`",
@@ -272,7 +277,11 @@ enum ScheduleProblem: Problem {
       return Diagnostic(
         .expected, "this doesn't say what becomes of a push in these hours", at: range,
         help: ["`\(span), hold` sends it when they end, `\(span), skip` leaves it out"])
-    case .quotedMoment(let written):
+    case .quotedMoment(let written, lacksZone: true):
+      return Diagnostic(
+        .expected, "a moment stands without quotes, and with whose clock is meant", at: range,
+        help: ["write it like `\(written) local else skip`, or `\(written) Europe/Berlin`"])
+    case .quotedMoment(let written, lacksZone: false):
       // `"2026-12-03 18:00"`
       let parts = written.split(separator: " ")
       let isDayAndTime =

@@ -66,6 +66,9 @@ package enum Habits {
     // `"title": "…",`, with the comma at its end
     if written == "\"\(fix.replacement)\":" { return json }
     if fix.replacement.first == " ", isBlank(written) { return "blanks" }
+    // `switch doses { case 1: "…"  default: "…" }`
+    let isCase = written.hasSuffix(":") && (written.hasPrefix("case ") || written == "default:")
+    if isCase || fix.replacement == "by" && ["switch", "match", "select"].contains(written) { return cases }
     // `AND`
     if written.lowercased() == fix.replacement { return "upper case" }
     // `&&` and `!`
@@ -97,8 +100,9 @@ package enum Habits {
   private static let shapes: Set = [
     "no variant", "no campaign", "no sign", "swapped", "upper case", "signs of conditions", "braces", "hyphens",
     lookAlikes,
-    LexicalProblem.labelOfLigatures, json, dashed,
+    LexicalProblem.labelOfLigatures, json, dashed, cases,
   ]
+  private static let cases = "cases"
   private static let json = "JSON"
   private static let dashed = "dashes"
   private static let underscored = "underscores"

@@ -107,7 +107,7 @@ extension Parser {
   }
 
   /// `localized("survey.title")`, `t("…")`, `String(localized: "…")`, `R.string("…")`: a text looked up by its key.
-  var foreignLookup: (key: String, range: SourceRange)? {
+  var foreignLookup: (key: String, values: String?, range: SourceRange)? {
     guard at(.name), token(ahead: 1).kind == .leftParenthesis, token(ahead: 1).start == current.end else { return nil }
     let hasLabel = token(ahead: 2).kind == .name && token(ahead: 3).kind == .colon
     let inside = hasLabel ? 4 : 2
@@ -115,7 +115,8 @@ extension Parser {
       [.rightParenthesis, .comma].contains(token(ahead: inside + 1).kind)
     else { return nil }
     let key = String(text(token(ahead: inside)).dropFirst().dropLast())
-    return (key, currentRange.union(range(token(ahead: inside + 1))))
+    if let (values, end) = valuesOfLookup(behindKeyAt: inside) { return (key, values, currentRange.union(end)) }
+    return (key, nil, currentRange.union(range(token(ahead: inside + 1))))
   }
 
   /// What stands behind the key of a string table.
@@ -133,6 +134,7 @@ extension Parser {
         let problem = LineProblem.elseInTableValue(name.text, key: parser.file.text(in: key.range), of: parser.textWord)
         parser.fail(problem, at: parser.currentRange)
       }
+      if parser.failSumOfTableValue(value) { return nil }
       return parser.isRecovering ? nil : value
     }
   }

@@ -128,7 +128,12 @@ extension Parser {
     let end = closing.kind == .rightBrace ? SourceRange(file: file.id, start: last.end, end: closing.end) : nil
     let word = word
     let whole = currentRange.union(range(closing.kind == .rightBrace ? closing : token(ahead: 1)))
-    let problem = MeantProblem.titlesInBlock(word, opening: opening, closing: end).diagnostic(at: currentRange)
+    // `confirm { title { en "Confirm" } }` as `confirm { en "Confirm" }`
+    let inside = range(token(ahead: 2)).union(range(last))
+    let hasName = index > 1 && tokens[index - 1].kind == .leftBrace && tokens[index - 2].kind == .name
+    let meant = hasName && end != nil && place > 2 ? "\(text(tokens[index - 2])) { \(file.text(in: inside)) }" : nil
+    let problem = MeantProblem.titlesInBlock(word, opening: opening, closing: end, meant: meant)
+      .diagnostic(at: currentRange)
     failCovering(whole, problem)
   }
 }

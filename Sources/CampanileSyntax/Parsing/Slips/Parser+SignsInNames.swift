@@ -58,6 +58,7 @@ extension Parser {
 
   /// `in 2026-12-01-2026-12-31`
   mutating func failSpanWithDash() -> Bool {
+    if failCallOfRange() { return true }
     let written = text(current)
     let parts = written.split { "-\u{2013}".contains($0) }
     guard at(.date) || at(.number) || at(.name), parts.count == 6 else { return false }

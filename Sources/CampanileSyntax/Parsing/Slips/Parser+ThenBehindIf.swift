@@ -8,6 +8,7 @@ extension Parser {
 
   /// `badge if rides > 10 then 2`: `when` before the condition, and nothing behind it.
   mutating func failThen() -> Bool {
+    if failChoiceOfTwo() { return true }
     let line = tokens[index...].dropFirst().prefix { !$0.startsLine && $0.kind != .leftBrace && $0.kind != .rightBrace }
     guard let then = line.firstIndex(where: { $0.kind == .name && text($0) == "then" }), then > index + 1,
       then + 1 < tokens.count, !tokens[then + 1].startsLine

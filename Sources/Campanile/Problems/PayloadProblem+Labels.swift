@@ -1,0 +1,24 @@
+internal import CampanileSyntax
+
+extension PayloadProblem {
+  static func label(_ meant: String?, isOneOfSeveral: Bool, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .analyticsLabel, "a label has 1 to 50 of the letters a to z and A to Z, digits or `-_.~%`", at: range,
+      help: [
+        "this is what FCM's analytics take"
+          + (meant.map { ": write \(isOneOfSeveral ? "it like " : "")\"\($0)\"" } ?? "")
+      ],
+      fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
+  }
+
+  /// `label "upgrade_{$plan}"`
+  static func labelWithValue(_ written: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .analyticsLabel, "a label puts no values in, so no `\(written)`: it is one for all pushes of the campaign",
+      at: range,
+      help: ["write a text of letters and digits alone; where values are counted apart, write a campaign for each"])
+  }
+
+  /// `badge -1`
+  static let adviceOnNegativeBadge = "`0` takes the badge away, and `none`, or no line, leaves it as it is"
+}
