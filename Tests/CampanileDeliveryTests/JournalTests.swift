@@ -93,6 +93,19 @@ struct JournalTests {
     #expect(!second.finish().needsAttention)
   }
 
+  @Test("what was put off when a send ended waits, as what was not begun does")
+  func putOff() throws {
+    let build = try TestBuild([["aa", "bb"]])
+    let outbox = try build.outbox(journal: build.journal())
+    guard case .pushes(let pushes) = try outbox.take(1) else {
+      Issue.record("there is nothing to send")
+      return
+    }
+    for push in pushes { outbox.answer(push, .later(reason: "busy", after: 60)) }
+    outbox.stop()
+    #expect(outbox.finish().waiting == 2)
+  }
+
   @Test("cut off after any record, a journal loses nothing and doubles no more than what was under way")
   func everyCut() throws {
     let tokens = (0..<60).map { String(format: "%04x", $0) }

@@ -32,6 +32,7 @@ struct ReceiverTests {
       (push([topic]), nil),
       (push([topic, ("apns-push-type", "alert"), ("apns-priority", "1"), ("apns-expiration", "0")]), nil),
       (push([topic], method: "GET"), .methodNotAllowed), (push([topic], token: ""), .missingDeviceToken),
+      (Pusher.Push(path: "/3/device", headers: [topic]), .missingDeviceToken),
       (push([topic], token: "0a/0b"), .badPath), (Pusher.Push(path: "/3/devices/0a", headers: [topic]), .badPath),
       (push([topic, topic]), .duplicateHeaders), (push([]), .missingTopic), (push([("apns-topic", "")]), .missingTopic),
       (push([("apns-topic", "com..shop")]), .badTopic), (push([("apns-topic", "com shop")]), .badTopic),

@@ -37,12 +37,18 @@ struct ServiceTests {
     )
     #expect(answer(apns(500, "no JSON")) == .later(reason: "HTTP status 500", after: 1))
     #expect(answer(apns(418, #"{"reason":"NewWord"}"#)) == .refused(reason: "NewWord"))
+    #expect(answer(apns(410, #"{"reason":"NewWord"}"#)) == .dead(reason: "NewWord", since: nil))
     if case .newToken = apns(403, #"{"reason":"ExpiredProviderToken"}"#) {} else { Issue.record("no new token") }
     guard case .oldToken(let otherwise) = apns(429, #"{"reason":"TooManyProviderTokenUpdates"}"#) else {
       Issue.record("the token before isn't used")
       return
     }
     #expect(otherwise == .pause(reason: "TooManyProviderTokenUpdates", after: 20))
+    guard case .oldToken(let asked) = apns(429, #"{"reason":"TooManyProviderTokenUpdates"}"#, after: 300) else {
+      Issue.record("the token before isn't used")
+      return
+    }
+    #expect(asked == .pause(reason: "TooManyProviderTokenUpdates", after: 300))
     if case .newConnection = apns(503, #"{"reason":"Shutdown"}"#) {} else { Issue.record("no new connection") }
     if case .stop = apns(403, #"{"reason":"NewWord"}"#) {} else { Issue.record("an unknown refusal of all goes on") }
     guard case .stop(let failure) = apns(403, #"{"reason":"InvalidProviderToken"}"#) else {

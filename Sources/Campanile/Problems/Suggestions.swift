@@ -46,8 +46,13 @@ func advice(_ known: [String], besides name: String, _ list: String, _ sign: Str
 }
 
 /// The same; first the only name that `visit` may be a part or the beginning of: `next-visit`.
+private let calendarWords: Set = ["day", "date", "today", "week", "weekday", "month", "year", "hour", "now"]
+
 func adviceOnPart(_ known: [String], besides name: String, _ list: String) -> [String] {
   let all = advice(known, besides: name, list)
+  if list == "the audience knows", calendarWords.contains(name.lowercased()) {
+    return ["of the day on which it is sent nothing is said, and nothing chosen: write a campaign for each"] + all
+  }
   guard all.count == 1, name.count > 2, let longer = onlyName(with: name, among: known) else { return all }
   return ["did you mean `\(longer)`?"] + all
 }

@@ -28,7 +28,7 @@ struct DateTimeFunction: MessageFunction {
     options += [FunctionOption("timeZone", .timeZone), FunctionOption("calendar", .calendar)]
     let (summary, example) =
       switch kind {
-      case .date: ("A day.", "{$last-seen :date length=long}")
+      case .date: ("A day, in short words where no `length` is named.", "{$last-seen :date length=long}")
       case .time: ("A time of day.", "{$opened :time precision=second}")
       case .dateTime: ("A day and its time.", "{$opened :datetime dateLength=short}")
       }
