@@ -45,7 +45,25 @@ enum ConditionProblem: Problem {
   /// `app-version 1.8b`
   case lettersBehindNumber(String, number: String)
   /// `tags contains "a", "b"`
-  case severalContained(String, [String])
+  case severalContained(String, [String], isDenied: Bool = false)
+  /// `tags not contains "a" and "b"`: what is written, and the two that may be meant.
+  case severalDenied(String, String)
+  /// `fans or members with badges`, where `and` is meant
+  case andBehindOr(String)
+  /// `fans and members and/or guests`
+  case orBesideAnd(String)
+  /// `either a or b and c`, with what the word joins in parentheses
+  case groupOpen(String, meant: String)
+  /// `members as well as fans`
+  case asWellAs(String, String, String)
+  /// `zone >= 3..7`, and the comparison with one end
+  case rangeCompared(String, one: String)
+  /// `seen in november`, and how that of one year is asked for
+  case monthWithoutYear(String, String)
+  /// `price <= (max-price else 0)`
+  case attributeAsValue(String)
+  /// `members nor fans`
+  case norBetween(String, String)
   /// `paying⏎ not tags contains "no-ads"`
   case lostJoint(before: String)
   /// `a = b) or c`
@@ -93,14 +111,53 @@ enum ConditionProblem: Problem {
         .expected, "a condition goes on with `and` or `or`, and `\(next)` has neither before it", at: range,
         help: ["write `and` where both have to hold, `or` where one is enough"],
         fixes: ["and", "or"].map { .init("write `\($0) \(next)`", replacing: range, with: "\($0) \(next)") })
-    case .severalContained(let name, let values):
+    case .severalContained(let name, let values, let isDenied):
       let tests = values.map { "\(name) contains \($0)" }
       return Diagnostic(
         .expected, "`contains` takes one text", at: range,
         help: [
           "where one of them is enough, write `(\(tests.joined(separator: " or ")))`",
-          "where it has to have all, write `\(tests.joined(separator: " and "))`",
+          "where it has to have all, write `\(isDenied ? "(" : "")\(tests.joined(separator: " and "))\(isDenied ? ")" : "")`",
         ])
+    case .andBehindOr(let written):
+      return Diagnostic(
+        .expected, "`\(abridged(written))` is written `and` here", at: range,
+        help: ["`and` binds tighter than `or`: write it like `(… or …) and …`, or `… or (… and …)`"])
+    case .orBesideAnd(let written):
+      return Diagnostic(
+        .expected, "`\(abridged(written))` is written `or` here", at: range,
+        help: ["`and` binds tighter than `or`: put what `or` joins in parentheses, as in `… and (… or …)`"])
+    case .groupOpen(let word, let meant):
+      return Diagnostic(
+        .expected, "no `\(word)` stands here", at: range,
+        help: ["`and` binds tighter than `or`: what it joins stands in parentheses, `\(abridged(meant))`"])
+    case .asWellAs(let written, let one, let other):
+      return Diagnostic(
+        .expected, "conditions have no `\(written)`", at: range, help: [Self.bothOrEither(one, other)])
+    case .rangeCompared(let span, let one):
+      return Diagnostic(
+        .expected, "a span is asked for with `in`", at: range,
+        help: ["write `in \(span)` for what lies between, both ends among it, or `\(one)` for one end alone"])
+    case .monthWithoutYear(let month, let example):
+      return Diagnostic(
+        .expected, "`\(month)` doesn't say of which year", at: range,
+        help: ["write its days, such as `\(example)`; what comes again every year has no test of its own"])
+    case .attributeAsValue(let name):
+      return Diagnostic(
+        .expected, "`\(name)` is another attribute, and a condition compares one with a value", at: range,
+        label: "no value",
+        help: ["write a value; what compares two attributes is an attribute of its own, which the export says"])
+    case .norBetween(let one, let other):
+      return Diagnostic(
+        .expected, "conditions have no `nor`", at: range,
+        help: [
+          "write `not \(one) and not \(other)` for whoever is in neither, `\(one) and not \(other)` for whoever is in the "
+            + "first alone"
+        ])
+    case .severalDenied(let written, let help):
+      return Diagnostic(
+        .expected, "`\(abridged(written))` may mean two things", at: range, label: "none of them, or not all?",
+        help: [help])
     case .missingPresence(let name, let isShown, let place):
       return Diagnostic(
         .expected, "expected `set` or `missing` behind `\(name) is`, found the line's text", at: range,

@@ -16,7 +16,10 @@ extension Parser {
       !isConditionWord(next), isSegment(text(before)) || isSegment(text(next))
     {
       // `lapsing not opted-in`
-      fail(.foreignWord("not", meant: "and not"), at: currentRange)
+      fail(
+        hasOrBefore
+          ? .exception("not", hasOrBefore: true, isList: false) : .foreignWord("not", meant: "and not"),
+        at: currentRange)
       return true
     }
     guard at(.name), before.kind == .name, !current.startsLine, !isConditionWord(current) else { return false }
