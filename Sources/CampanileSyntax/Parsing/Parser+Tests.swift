@@ -214,7 +214,8 @@ extension Parser {
     if !isRecovering, !take(word: "ago") {
       let written = file.text(in: duration.range)
       if isAheadOfNow || !isBefore {
-        fail(.withoutAgo(operand.name.text, written, isBefore: isBefore), at: duration.range)
+        fail(
+          .withoutAgo(operand.name.text, written, isBefore: isBefore, isDenied: isBehindNot(start)), at: duration.range)
         return .invalid(rangeToHere(from: start))
       }
       report(.missingAgo(operand.name.text, written), at: duration.range)

@@ -13,7 +13,10 @@ extension Parser {
     while token(ahead: place).kind == .string, !token(ahead: place).startsLine {
       names.append(text(token(ahead: place)))
       place += 1
-      guard token(ahead: place).kind == .comma, token(ahead: place + 1).kind == .string else { break }
+      let isJoint = token(ahead: place).kind == .comma || text(token(ahead: place)) == "or"
+      guard isJoint, token(ahead: place + 1).kind == .string, !token(ahead: place).startsLine else { break }
+      // `topic "a" or "b"` is told as a topic alone.
+      if place == 2, word == "topic", text(token(ahead: place)) == "or" { break }
       place += 1
     }
     guard let first = names.first else { return nil }

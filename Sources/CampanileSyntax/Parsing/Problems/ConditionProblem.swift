@@ -12,13 +12,13 @@ enum ConditionProblem: Problem {
   case fallbackWithPresence(String)
   case missingAgo(String, String)
   /// `renewal after 3 days`, `renewal before 3 days from now`
-  case withoutAgo(String, String, isBefore: Bool)
+  case withoutAgo(String, String, isBefore: Bool, isDenied: Bool = false)
   /// `sample 10% "a"`
   case missingOf
   /// `< 30 days ago`
   case signBeforeAgo(String, name: String, String)
   /// `renewal in the last 30 days`, and `in the next`, where days may lie on both sides.
-  case oneWay(String, name: String, String, isAhead: Bool)
+  case oneWay(String, name: String, String, isAhead: Bool, isDenied: Bool)
   /// `= 3 days from now`
   case daysAhead(String)
   /// `lapsing opted-in`, two segments or one and an attribute
@@ -26,7 +26,7 @@ enum ConditionProblem: Problem {
   /// `members, newcomers`
   case commaBetween(String, String)
   /// `lapsing xor opted-in`
-  case exclusiveOr(String, String)
+  case exclusiveOr(String, String, isGrouped: Bool)
   /// `lapsing in Paris`, of a segment
   case segmentAsked(String, value: String)
   /// `count(tags) > 2`
@@ -49,7 +49,7 @@ enum ConditionProblem: Problem {
   /// `tags not contains "a" and "b"`: what is written, and the two that may be meant.
   case severalDenied(String, String)
   /// `fans or members with badges`, where `and` is meant
-  case andBehindOr(String)
+  case andBehindOr(String, isBehind: Bool)
   /// `fans and members and/or guests`
   case orBesideAnd(String)
   /// `either a or b and c`, with what the word joins in parentheses
@@ -119,10 +119,13 @@ enum ConditionProblem: Problem {
           "where one of them is enough, write `(\(tests.joined(separator: " or ")))`",
           "where it has to have all, write `\(isDenied ? "(" : "")\(tests.joined(separator: " and "))\(isDenied ? ")" : "")`",
         ])
-    case .andBehindOr(let written):
+    case .andBehindOr(let written, let isBehind):
       return Diagnostic(
         .expected, "`\(abridged(written))` is written `and` here", at: range,
-        help: ["`and` binds tighter than `or`: write it like `(… or …) and …`, or `… or (… and …)`"])
+        help: [
+          "`and` binds tighter than `or`: write it like "
+            + (isBehind ? "`… and (… or …)`, or `(… and …) or …`" : "`(… or …) and …`, or `… or (… and …)`")
+        ])
     case .orBesideAnd(let written):
       return Diagnostic(
         .expected, "`\(abridged(written))` is written `or` here", at: range,
@@ -215,14 +218,15 @@ enum ConditionProblem: Problem {
           "write `\(name) before \(duration) ago` where it was longer ago, and `\(name) within \(duration)` where it is "
             + "less far from now"
         ])
-    case .withoutAgo(let name, let duration, let isBefore):
+    case .withoutAgo(let name, let duration, let isBefore, let isDenied):
       let side = isBefore ? "before" : "after"
       return Diagnostic(
         .expected, "`\(side)` takes a day, or a span that has passed: `\(duration) ago`", at: range,
         help: [
           "of a moment behind write `\(name) \(side) \(duration) ago`; of one ahead "
             + (isBefore
-              ? "`\(name) within \(duration)`" : "`\(name) after 0 days ago and not \(name) within \(duration)`")
+              ? "`\(name) within \(duration)`"
+              : Self.both("\(name) after 0 days ago and not \(name) within \(duration)", isDenied: isDenied))
         ])
     case .missingOf:
       let place = SourceRange(file: range.file, start: range.start, end: range.start)
@@ -235,13 +239,13 @@ enum ConditionProblem: Problem {
         help: [
           "write `\(name) before \(duration) ago` for longer ago than that, or `\(name) after \(duration) ago` for more recently"
         ])
-    case .oneWay(let written, let name, let duration, let isAhead):
+    case .oneWay(let written, let name, let duration, let isAhead, let isDenied):
       let other = isAhead ? "not \(name) before 0 days ago" : "not \(name) after 0 days ago"
       return Diagnostic(
         .expected, "`\(written)` is written `within \(duration)` here, which looks before and after sending", at: range,
         help: [
           "write `\(name) within \(duration)` where no `\(name)` lies \(isAhead ? "behind" : "ahead"); else "
-            + "`\(name) within \(duration) and \(other)`"
+            + Self.both("\(name) within \(duration) and \(other)", isDenied: isDenied)
         ])
     case .daysAhead(let duration):
       return Diagnostic(
@@ -256,10 +260,12 @@ enum ConditionProblem: Problem {
     case .commaBetween(let one, let other):
       return Diagnostic(
         .expected, "a comma joins no conditions", at: range, help: [Self.bothOrEither(one, other)])
-    case .exclusiveOr(let one, let other):
+    case .exclusiveOr(let one, let other, let isGrouped):
       return Diagnostic(
         .expected, "conditions have no `xor`", at: range,
-        help: ["write `(\(one) and not \(other)) or (\(other) and not \(one))`"])
+        help: [
+          "write `\(isGrouped ? "(" : "")(\(one) and not \(other)) or (\(other) and not \(one))\(isGrouped ? ")" : "")`"
+        ])
     case .segmentAsked(let name, let value):
       return Diagnostic(
         .expected, "`\(name)` is a segment, and has no values", at: range,
@@ -315,6 +321,9 @@ extension ConditionProblem {
   ]
 
   static let noSum = "nothing is added in a condition: it compares an attribute with a number, as in `visits > 2`"
+
+  /// Two tests, in parentheses behind `not`.
+  private static func both(_ tests: String, isDenied: Bool) -> String { isDenied ? "`(\(tests))`" : "`\(tests)`" }
 
   static func written(_ meant: String) -> String { "write `\(meant)`" }
 

@@ -13,6 +13,21 @@ extension Parser {
     return false
   }
 
+  /// Whether an `or` stands behind a range in the condition, outside of parentheses.
+  private func hasOrBehind(_ range: SourceRange) -> Bool {
+    var depth = 0
+    for place in index..<min(index + 96, tokens.count) where tokens[place].start >= range.end {
+      let token = tokens[place]
+      if [.leftBrace, .rightBrace, .endOfFile].contains(token.kind) { return false }
+      if token.kind == .leftParenthesis { depth += 1 }
+      if token.kind == .rightParenthesis { depth -= 1 }
+      let isJoint = token.kind == .name && ["and", "or"].contains(text(token))
+      if depth < 0 || token.startsLine && !isJoint && ![.andSign, .orSign].contains(token.kind) { return false }
+      if depth == 0, token.kind == .orSign || text(token) == "or" { return true }
+    }
+    return false
+  }
+
   /// The token before a range.
   private func token(before range: SourceRange) -> Token? {
     tokens[..<min(index + 1, tokens.count)].last { $0.end <= range.start }
@@ -24,7 +39,7 @@ extension Parser {
     return token.kind == .notSign || token.kind == .name && text(token).lowercased() == "not"
   }
 
-  private func isBehindAnd(_ range: SourceRange) -> Bool {
+  func isBehindAnd(_ range: SourceRange) -> Bool {
     guard let token = token(before: range) else { return false }
     return token.kind == .andSign || token.kind == .name && text(token).lowercased() == "and"
   }
@@ -35,7 +50,10 @@ extension Parser {
   /// What people write between two conditions for `and`, which binds tighter than an `or` before it.
   func wordForAnd(_ written: String, replacing range: SourceRange? = nil) -> Diagnostic {
     let place = range ?? currentRange
-    if hasOrBefore { return ConditionProblem.andBehindOr(written).diagnostic(at: place) }
+    let isBehind = hasOrBehind(place)
+    if hasOrBefore || isBehind {
+      return ConditionProblem.andBehindOr(written, isBehind: isBehind && !hasOrBefore).diagnostic(at: place)
+    }
     let isBlank = place.start == previousEnd.end
     return LineProblem.foreignWord(written, meant: isBlank ? " and" : "and", replacing: place).diagnostic(at: place)
   }

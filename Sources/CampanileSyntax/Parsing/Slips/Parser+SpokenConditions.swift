@@ -51,15 +51,9 @@ extension Parser {
       ["excludes", "exclude", "excluding", "lacks", "lack", "omits", "without"].contains(word.lowercased()),
       [.string, .leftParenthesis].contains(next.kind), !next.startsLine
     else { return nil }
-    if next.kind == .leftParenthesis {
-      // `tags excludes ("a", "b")`
-      advance()
-      let values = parseList { $0.at(.string) ? $0.parseValue() : nil }
-      guard !isRecovering, !values.isEmpty else { return .invalid(start) }
-      let tests = values.map { "\(operand.name.text) contains \(file.text(in: $0.range))" }
-      let whole = rangeToHere(from: start)
-      report(.foreignWord(file.text(in: whole), meant: "not (\(tests.joined(separator: " or ")))"), at: whole)
-      return .invalid(whole)
+    // `tags excludes ("a", "b")` and `tags excludes "a" or "b"`
+    if let list = contained(ahead: 1), list.values.count > 1 || list.isInside {
+      return readContained(list, isNegated: true, in: operand, from: start)
     }
     let whole = start.union(range(next))
     fail(.foreignWord(file.text(in: whole), meant: "not \(operand.name.text) contains \(text(next))"), at: whole)

@@ -252,13 +252,16 @@ private struct AloneValues {
         ? ConditionProblem.written((isNegated ? "not " : "") + list) : ConditionProblem.oneOfTwo(list)
       return (ConditionProblem.valueAlone(texts[0], help: help, meant: nil), whole)
     }
-    guard case .text(let test, _) = asked.test else { return (ConditionProblem.conditionBeginsWithValue, range) }
-    let tests = texts.map { "\(name) \(file.text(in: test.range)) \($0)" }
+    guard case .text(let test, let first) = asked.test else {
+      return (ConditionProblem.conditionBeginsWithValue, range)
+    }
+    let tests = texts.map { "\(name) \(test.kind.rawValue) \($0)" }
     if !asked.isNegated, !isGrouped {
       let meant = tests.joined(separator: isOr ? " or " : " and ")
       return (LineProblem.foreignWord(file.text(in: range), meant: meant), range)
     }
-    let all = [file.text(in: asked.testRange)] + tests
+    // What is written otherwise, as `includes`, is told with them.
+    let all = ["\(file.text(in: asked.operand.range)) \(test.kind.rawValue) \(file.text(in: first.range))"] + tests
     return (ConditionProblem.alone(texts[0], asked, all, isOr: isOr, isAdjacent: isAdjacent), whole)
   }
 }
