@@ -57,13 +57,14 @@ extension Parser {
     let next = token(ahead: 1)
     guard at(.name), Self.testsOfOne.contains(word), !current.startsLine, !next.startsLine, !isAttribute(word),
       [.number, .string, .date, .instant, .leftParenthesis].contains(next.kind) || text(next) == "with"
-        || next.kind == .name && !isConditionWord(next) && ["speaks", "contains"].contains(word),
+        || next.kind == .name && !isConditionWord(next) && !isAttribute(text(next))
+          && ["speaks", "contains"].contains(word),
       !(at(word: "in") && isAtListOfConditions)
     else { return nil }
     let operand: Syntax.Operand
     switch previous?.end {
     case .presence(let name, isSet: true, _)? where !isBehindOr: operand = Syntax.Operand(name: name, range: name.range)
-    case .test(let asked, _, _)? where asked.fallback == nil: operand = asked
+    case .test(let asked, let test, _)? where asked.fallback == nil && test.isAlike(word): operand = asked
     default: return nil
     }
     guard !isGrouped(behind: previous, isOr: isBehindOr) else { return nil }
@@ -194,6 +195,25 @@ extension Syntax {
       case .comparison(let sign, .date) where sign.kind.isEquality: .date
       default: nil
       }
+    }
+  }
+}
+
+extension Syntax.Test {
+  /// Whether what it asks may be asked by another word too.
+  fileprivate func isAlike(_ word: String) -> Bool {
+    switch word {
+    case "within", "before", "after":
+      switch self {
+      case .within, .ago, .relation, .comparison(_, .date), .comparison(_, .instant): true
+      default: false
+      }
+    case "contains", "starts", "ends":
+      switch self {
+      case .text, .comparison(_, .string): true
+      default: false
+      }
+    default: true
     }
   }
 }
