@@ -2,6 +2,8 @@ extension TypeProblem {
   /// Where an attribute stands that may be missing, which decides what to do about it.
   enum MissingPlace {
     case condition
+    /// What is asked of it behind `not`, or by `!=`.
+    case denied(String)
     /// What stands on the right of a comparison.
     case compared
     case text
@@ -26,6 +28,9 @@ extension TypeProblem.MissingPlace {
   func advice(name: String, written: String, isLookup: Bool, isInput: Bool) -> String {
     switch self {
     case .condition: "ask first (`\(name) is set and …`), or give a value (`\(written) else …`)"
+    case .denied(let test):
+      "write `(\(name) is missing or \(test))` where those who lack it are meant too, `\(name) is set and \(test)` where "
+        + "they aren't; or give a value (`\(written) else …`)"
     case .compared: "ask first: `\(name) is set and …`"
     case .text:
       "write two lines: one with `when \(name) is set` before its text, and one without for all others; or let `to` "

@@ -45,9 +45,10 @@ func advice(_ known: [String], besides name: String, _ list: String, _ sign: Str
   return (1...3 ~= longer.count ? ["did you mean \(meant)?"] : []) + ["\(list) \(listed(names))"]
 }
 
-/// The same; first the only name that `visit` may be a part or the beginning of: `next-visit`.
+/// What authors ask of the day on which a push goes out.
 private let calendarWords: Set = ["day", "date", "today", "week", "weekday", "month", "year", "hour", "now"]
 
+/// The same; first the only name that `visit` may be a part or the beginning of: `next-visit`.
 func adviceOnPart(_ known: [String], besides name: String, _ list: String) -> [String] {
   let all = advice(known, besides: name, list)
   if list == "the audience knows", calendarWords.contains(name.lowercased()) {

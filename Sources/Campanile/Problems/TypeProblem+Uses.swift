@@ -138,6 +138,20 @@ extension TypeProblem {
       help: ["write a value; what compares two attributes is an attribute of its own, which the export says"])
   }
 
+  static func alonePresences(_ name: String, meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .operatorDoesNotFit, "`\(name)` \(Self.asksNothing)", at: range,
+      help: ["write `\(meant)`, in parentheses: `and` binds tighter than `or`"])
+  }
+
+  static func neverNull(_ word: String, _ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "nothing equals `\(word)`, and `\(name)` is never missing", at: range,
+      help: [
+        "leave the question out; where recipients may lack it, write a `?` behind its type in place of a `default`"
+      ])
+  }
+
   static func missingHere(_ name: String, asked: SourceRange, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .maybeMissing, "`\(name)` is missing wherever this is asked", at: range, label: "of those who lack it",

@@ -28,6 +28,8 @@ enum TypeProblem {
   case unknownEnumerator(String, attribute: String, known: [String], declared: SourceRange?, isCase: Bool = false)
   /// `when first-name`, an attribute that may be missing.
   case aloneForPresence(String)
+  /// `vip and guest or room is set`
+  case alonePresences(String, meant: String)
   /// `customers with orders`: what is asked, where that is plain.
   /// - Parameter asked: the attribute, behind `not` where that is meant.
   case possession(String, isSet: Bool, meant: String?, asked: String)
@@ -55,7 +57,8 @@ enum TypeProblem {
   /// `True`, `yes` and the like.
   case otherSpelling(String, meant: String)
   /// `= null`, by what it means here; the range is from the sign on.
-  case comparedWithNull(String, isSet: Bool)
+  /// - Parameter always: an attribute that is never missing.
+  case comparedWithNull(String, isSet: Bool, always: String? = nil)
   /// `!= ""` of what may be missing.
   case comparedWithEmpty(isSet: Bool)
   /// A date compared with a duration, and what was most likely meant.
@@ -199,6 +202,7 @@ enum TypeProblem {
         .operatorDoesNotFit, "`\(name)` \(Self.asksNothing)", at: range,
         help: ["write `\(name) is set`, or compare it with something"],
         fixes: [.init("write `\(name) is set`", replacing: range, with: "\(name) is set")])
+    case .alonePresences(let name, let meant): return Self.alonePresences(name, meant: meant, at: range)
     case .possession(let name, let isSet, let meant, let asked):
       return Diagnostic(
         .operatorDoesNotFit, "what is asked of `\(name)` is written otherwise", at: range,
@@ -287,7 +291,8 @@ enum TypeProblem {
       return Diagnostic(
         .unknownAttribute, "`\(word)` is written `\(meant)` here", at: range, help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
-    case .comparedWithNull(let word, let isSet):
+    case .comparedWithNull(let word, _, let name?): return Self.neverNull(word, name, at: range)
+    case .comparedWithNull(let word, let isSet, nil):
       let meant = isSet ? "is set" : "is missing"
       return Diagnostic(
         .wrongType, "nothing equals `\(word)`: whether a value is there is asked otherwise", at: range,

@@ -23,6 +23,8 @@ struct Scope {
   var parameters: [String: Binding] = [:]
   /// Optional attributes that are known to be set here, because a condition asked.
   var known: Set<String> = []
+  /// Whether `not` stands before the test here, so that those who lack its attribute may be meant too.
+  var isDenied = false
   /// Off while a template without a `to` line is checked by itself: only the campaign that uses it knows what is set.
   var checksPresence = true
   /// Whether there is a recipient at all; a campaign to FCM topics has none.
@@ -83,6 +85,8 @@ struct CheckedCondition {
   /// The FCM condition, when it is made of topics.
   var topics: TopicCondition?
   var isInvalid = false
+  /// Whether all that is wrong is an attribute that may be missing; what it asks is known to be set behind it.
+  var onlyLacksPresence = false
   /// The segment that it is, whatever name it was given, when that stands alone; and whether `not` stands before it.
   var segment: String?
   var isNegated = false
@@ -92,6 +96,12 @@ struct CheckedCondition {
   var levels = 0
 
   static let invalid = CheckedCondition(predicate: .constant(true), isInvalid: true)
+
+  /// A condition of which only an attribute is doubted that may be missing.
+  static func lacking(_ names: Set<String>) -> Self {
+    CheckedCondition(
+      predicate: .constant(true), setWhenTrue: names, setWhenFalse: names, isInvalid: true, onlyLacksPresence: true)
+  }
 
   /// The opposite. Two `not` are none.
   mutating func negate() {

@@ -115,6 +115,7 @@ extension PhraseTable {
 extension Parser {
   mutating func parseTestIfAny(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
     skipTestTwice()
+    if let test = parseMembershipInSet(of: operand, from: start) { return test }
     let sign = currentRange
     if let comparison = kind.flatMap(Self.comparison) {
       advance()
@@ -139,6 +140,7 @@ extension Parser {
         fail(expected: .dayToCompareWith.withYear)
         return .invalid(sign)
       }
+      if failAttributeWithElse() { return .invalid(sign) }
       if let condition = parseListInComparison(comparison, of: operand, sign: sign, from: start) { return condition }
       let value = takeNowAsCall() ?? parseValue(.valueToCompareWith, allowsDuration: true)
       if case .duration(let duration) = value, at(word: "ago"), comparison == .equal || comparison == .notEqual {
@@ -188,16 +190,7 @@ extension Parser {
       skipEqualSign()
       return parseMembership(of: operand, from: start)
     case "not" where isWord("in", ahead: 1), "NOT" where text(token(ahead: 1)).lowercased() == "in":
-      let words = sign.union(range(token(ahead: 1)))
-      advance()
-      let from = currentRange
-      advance()
-      let membership = parseMembership(of: operand, from: start)
-      let whole = rangeToHere(from: start)
-      let list = file.text(in: rangeToHere(from: from)).dropFirst("in".count)
-      let meant = isRecovering ? nil : "not \(file.text(in: operand.range)) in\(list)"
-      report(.notIn(operand.name.text, meant: meant, whole: whole), at: words)
-      return .not(membership, whole)
+      return parseNotIn(of: operand, from: start)
     case "starts", "ends":
       let kind: Syntax.TextTest.Kind = word == "starts" ? .startsWith : .endsWith
       advance()
@@ -210,6 +203,7 @@ extension Parser {
       advance()
       skipEqualSign()
       if let each = parseEachContained(in: operand, from: start) { return each }
+      if let list = parseListContained(in: operand, from: start) { return list }
       let value = parseValue(.textInQuotes)
       if let list = parseContainedList(in: operand, beginningWith: value, from: start) { return list }
       return .test(operand, .text(Syntax.TextTest(kind: .contains, range: sign), value), rangeToHere(from: start))

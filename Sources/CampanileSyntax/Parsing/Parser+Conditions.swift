@@ -78,7 +78,8 @@ extension Parser {
     let isCapital = written != joint && written.lowercased() == joint && !isBlocked
     let isJoint = current.kind == sign || written == joint || isCapital
     if !isJoint, joint == "and", isAtForeignJoint {
-      report(.foreignWord(word, meant: "and"), at: currentRange)
+      let problem = wordForAnd(word)
+      report(problem)
       advance()
       return true
     }
@@ -95,7 +96,7 @@ extension Parser {
     return true
   }
 
-  private func isWordForPeople(_ word: String) -> Bool {
+  func isWordForPeople(_ word: String) -> Bool {
     word == "everyone" || Self.nounsOfPeople.contains(word) || Self.foreignEveryones.contains(word)
   }
 
@@ -129,7 +130,7 @@ extension Parser {
     if isRecovering { return .invalid(start) }
     if let condition = parseValueAlone(behind: previous) ?? parseTopicAlone(behind: previous) { return condition }
     if let condition = parseConditionInBraces() ?? parseReversedRow() { return condition }
-    if let condition = parseNameAlone(behind: previous) { return condition }
+    if let condition = parseNameAlone(behind: previous) ?? parseTestAlone(behind: previous) { return condition }
     switch kind {
     case .leftParenthesis:
       if isOperandInParentheses { return parseTest(of: parseOperandInParentheses(), from: start) }
@@ -145,15 +146,8 @@ extension Parser {
         advance()
       }
     case .number, .percent, .date, .time, .instant, .zone, .string, .multilineString:
-      if at(.string), isWord("in", ahead: 1), token(ahead: 2).kind == .name, !token(ahead: 2).startsLine {
-        if let topics = parseTopicsOfFirebase() { return topics }
-        // `"vip" in tags`
-        let whole = start.union(range(token(ahead: 2)))
-        report(.reversedComparison(meant: "\(text(token(ahead: 2))) contains \(text(current))"), at: whole)
-        for _ in 0..<3 { advance() }
-        return .invalid(whole)
-      }
-      if failNotInSet() || failValuesInSet() || failNamesWithSlash() { return .invalid(start) }
+      if let condition = parseValueInSet() { return condition }
+      if failValuesInSet() || failNamesWithSlash() { return .invalid(start) }
       if isTextWithoutCondition {
         fail(expected: .condition(behind: "when"))
         return .invalid(start)
@@ -173,7 +167,7 @@ extension Parser {
     }
     if skipEveryoneBeforeSegment() { return parsePrimary(behind: previous) }
     if take(word: "everyone") { return .everyone(rangeToHere(from: start)) }
-    if failTestOfTwo() || failNeither() { return .invalid(start) }
+    if failTestOfTwo() || failNeither() || failValuesInSet() { return .invalid(start) }
     if at(word: "is"), isWord("not", ahead: 1), token(ahead: 2).kind == .name, !token(ahead: 2).startsLine,
       !["set", "missing", "in"].contains(text(token(ahead: 2)))
     {
@@ -198,6 +192,7 @@ extension Parser {
       advance()
       return .invalid(whole)
     }
+    if failShareInWords() { return .invalid(start) }
     let next = token(ahead: 1)
     if at(.name), ["random", "percent"].contains(word), next.kind == .percent {
       fail(.shareWithoutSample(text(next), of: nil), at: start.union(range(next)))
@@ -346,9 +341,10 @@ extension Parser {
     advance()
     let upper = parseValue(allowsDuration: true)
     let whole = rangeToHere(from: start)
-    let meant =
+    let tests =
       "\(name.text) \(Self.turned(sign).rawValue) \(file.text(in: lower.range)) and "
       + "\(name.text) \(second.rawValue) \(file.text(in: upper.range))"
+    let meant = joinedByAnd(tests, at: whole)
     if !isRecovering { report(.chainedComparison(meant: meant), at: whole) }
     return .invalid(whole)
   }

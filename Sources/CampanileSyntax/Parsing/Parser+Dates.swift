@@ -63,35 +63,6 @@ extension Parser {
     return Syntax.DateLiteral(year: 2000, month: 1, day: 1, range: range)
   }
 
-  /// `except sunday`, `except weekends`: the others are named where it says how often.
-  ///
-  /// - Parameter place: how many tokens ahead the first of them stands.
-  mutating func failWeekdaysLeftOut(at place: Int = 0) -> Bool {
-    var (leftOut, ahead) = (Set<String>(), place)
-    while ahead < 16, token(ahead: ahead).kind == .name {
-      let day = text(token(ahead: ahead)).lowercased()
-      switch day.hasSuffix("s") ? String(day.dropLast()) : day {
-      case "weekend": leftOut.formUnion(["saturday", "sunday"])
-      case let day where Self.weekdays.contains(day): leftOut.insert(day)
-      default: ahead = 16
-      }
-      ahead += 1
-      let joint = token(ahead: ahead)
-      if joint.kind == .comma || (joint.kind == .name && text(joint) == "and") { ahead += 1 } else { break }
-    }
-    // `every weekday except friday`: a weekend was left out before.
-    if index > 0, ["weekday", "weekdays"].contains(text(tokens[index - 1])) {
-      leftOut.formUnion(["saturday", "sunday"])
-    }
-    let others = Self.weekdays.filter { !leftOut.contains($0) }
-    guard !leftOut.isEmpty, !others.isEmpty else { return false }
-    let isWorkingWeek = leftOut == ["saturday", "sunday"]
-    fail(
-      .weekdaysLeftOut(others: isWorkingWeek ? "weekday" : others.joined(separator: ", ")),
-      at: range(token(ahead: place)))
-    return true
-  }
-
   /// `1 December 2026`, `December 1, 2026`, `1-Dec-2026` and `20261201`: reported, and read.
   private mutating func parseDateInWords() -> Syntax.DateLiteral? {
     let start = currentRange

@@ -199,6 +199,8 @@ extension Parser {
   mutating func takeNeedlessComma(behind what: String) -> Bool {
     guard at(.comma) else { return false }
     let next = token(ahead: 1)
+    // `to fans, except staff`
+    if what == "to", text(next) == "except", !next.startsLine, token(ahead: 2).kind == .name { return false }
     let isEnd =
       next.startsLine || next.kind == .rightBrace
       || (next.kind == .name && Vocabulary.words[text(next)] != nil)

@@ -28,7 +28,7 @@ extension Parser {
     var stride: Syntax.Recurrence.Stride?
     recurrenceHour = nil
     replaceOther()
-    if failRecurrenceInWords() {
+    if failCronLine() || failRecurrenceInWords() {
       return Syntax.Recurrence(rule: .invalid, stride: nil, hour: nil, zone: nil, range: rangeToHere(from: start))
     }
     if numberInWords(ahead: 0) != nil, ["week", "weeks", "month", "months"].contains(text(token(ahead: 1))) {
@@ -129,7 +129,9 @@ extension Parser {
     advance()
     let from = parseTime()
     let to = parseEndOfHours()
-    return (.interval(duration, from: from, to: to), parseZone(after: to))
+    let zone = parseZone(after: to)
+    if at(word: "on"), !current.startsLine, token(ahead: 1).kind == .name { fail(.intervalWithDay, at: currentRange) }
+    return (.interval(duration, from: from, to: to), zone)
   }
 
   /// `20:00` and `20`, some places ahead.
@@ -193,7 +195,7 @@ extension Parser {
       let next = token(ahead: 1)
       let nextDay =
         next.kind == .name ? Self.weekdays.firstIndex { [$0, $0 + "s"].contains(text(next).lowercased()) } : nil
-      if let nextDay, at(word: "to") || at(word: "until") || at(word: "through") || word == "-" {
+      if let nextDay, at(.upTo) || at(word: "to") || at(word: "until") || at(word: "through") || word == "-" {
         // `monday to friday`
         let span = day <= nextDay ? Array(day...nextDay) : Array(day..<7) + Array(0...nextDay)
         let meant = span == Array(0..<5) ? "weekday" : span.map { Self.weekdays[$0] }.joined(separator: ", ")
@@ -317,7 +319,17 @@ extension Parser {
       return fail(word == "hourly" ? .foreignEvery(word, meant: "1 hour") : .everyUnit("week"), at: currentRange)
     }
     if isFirst, ["month", "monthly", "year", "yearly", "annually"].contains(word) {
-      return fail(.noSuchRecurrence(word == "month" || word == "monthly" ? word : "year"), at: currentRange)
+      if word == "month" || word == "monthly" { return fail(.noSuchRecurrence(word), at: currentRange) }
+      let day = token(ahead: isWord("on", ahead: 1) ? 2 : 1)
+      let written = [text(day), "2026-" + text(day)].first { Syntax.isDate($0) }
+      let moment = day.kind == .date && !day.startsLine ? written ?? "2026-12-24" : "2026-12-24"
+      return fail(.yearly("\(moment) \(timesAhead ?? "at 09:00 local else UTC")"), at: currentRange)
+    }
+    if isFirst, Self.partsOfDays.contains(word.lowercased()), isWord("at", ahead: 1) || token(ahead: 1).kind == .time,
+      !token(ahead: 1).startsLine
+    {
+      // `every morning at 07:00 local`: the hour says it.
+      return fail(.foreignWord(word, meant: "day"), at: currentRange)
     }
     if isFirst, word == "half", token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
       // `every half hour`
@@ -348,7 +360,7 @@ extension Parser {
         ?? Self.weekdays.first { word.count >= 2 && $0.hasPrefix(word.lowercased()) }
       // `every birthday`, a day that each recipient has
       if nearest == nil, isFirst, isAttribute(word), isWord("at", ahead: 1) {
-        return fail(.onOwnDay(word), at: currentRange)
+        return fail(.onOwnDay(word, time: timesAhead), at: currentRange)
       }
       fail(.unknownWeekday(word, nearest: nearest), at: currentRange)
     }
@@ -391,6 +403,11 @@ extension Parser {
     if at(.name), !token(ahead: 1).startsLine, Self.weekdays.contains(weekday) {
       // `on the last friday`
       fail(.weekdayOfMonth, at: currentRange.union(range(token(ahead: isArticle ? 2 : 1))))
+    }
+    if isArticle, isWord("last", ahead: 1), isWord("day", ahead: 2) {
+      // `on the last day`
+      report(.needlessWord(word), at: currentRange)
+      advance()
     }
     if at(word: "day"), isWord("last", ahead: 1) {
       // `month on day last`

@@ -43,7 +43,7 @@ extension Parser {
       fail(.conditionAsMoment, at: start)
       return .invalid(start)
     }
-    if failDaysBehindOwnDay() { return .invalid(start) }
+    if failSeveralMoments() || failDaysBehindOwnDay() { return .invalid(start) }
     if at(word: "in"), token(ahead: 1).kind == .number, isUnit(ahead: 2), isWord("from", ahead: 3) {
       // `send in 3 days from signup`
       fail(.foreignWord(word, meant: "after"), at: currentRange)
@@ -56,7 +56,7 @@ extension Parser {
     {
       // `send on birthday at 10:00`
       let whole = currentRange.union(range(token(ahead: 1)))
-      fail(.onOwnDay(text(token(ahead: 1))), at: whole)
+      fail(.onOwnDay(text(token(ahead: 1)), time: timesAhead), at: whole)
       return .invalid(whole)
     }
     if at(.number), isWord("before", ahead: 1) || isWord("after", ahead: 1), token(ahead: 2).kind == .name {

@@ -124,7 +124,7 @@ extension Parser {
       fail(.foreignWord(text(current), meant: meant), at: range)
       return .invalid(range)
     }
-    if failSpanWithDash() || failMonth(isBefore: nil) || failSetAsList(of: operand) { return .invalid(start) }
+    if failSpanWithDash() || failMonth(isBefore: nil) { return .invalid(start) }
     let lower = parseValue(.listOrRange)
     if at(.comma) {
       // `in gold, silver`
@@ -214,7 +214,8 @@ extension Parser {
     if !isRecovering, !take(word: "ago") {
       let written = file.text(in: duration.range)
       if isAheadOfNow || !isBefore {
-        fail(.withoutAgo(operand.name.text, written, isBefore: isBefore), at: duration.range)
+        fail(
+          .withoutAgo(operand.name.text, written, isBefore: isBefore, isDenied: isBehindNot(start)), at: duration.range)
         return .invalid(rangeToHere(from: start))
       }
       report(.missingAgo(operand.name.text, written), at: duration.range)
@@ -312,9 +313,12 @@ extension Parser {
     _ values: [Syntax.Value], of operand: Syntax.Operand, from start: SourceRange
   ) -> Syntax.Condition {
     let whole = rangeToHere(from: start)
-    let list = values.map { file.text(in: $0.range) }.joined(separator: ", ")
-    report(
-      .foreignWord(file.text(in: whole), meant: "not \(file.text(in: operand.range)) in (\(list))"), at: whole)
+    let written = values.map { file.text(in: $0.range) }
+    let meant =
+      isSet(operand.name.text)
+      ? noneContained(written, in: operand)
+      : "not \(file.text(in: operand.range)) in (\(written.joined(separator: ", ")))"
+    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
     return .not(.test(operand, .oneOf(values), whole), whole)
   }
 
@@ -355,7 +359,8 @@ extension Parser {
       advance()
     }
     let whole = rangeToHere(from: first.range)
-    report(.severalContained(operand.name.text, values.map(abridged)), at: whole)
+    report(
+      .severalContained(operand.name.text, values.map(abridged), isDenied: isBehindNot(start)), at: whole)
     return .invalid(rangeToHere(from: start))
   }
 
@@ -399,102 +404,5 @@ extension Parser {
     guard !next.startsLine, [.name, .string, .number].contains(next.kind) else { return false }
     // `or vip and …` is another condition, most likely, and `or points > 3` surely.
     return Self.comparison(behind.kind) == nil && !Syntax.Test.firstWords.contains(text(behind))
-  }
-
-  private static let absentWords: Set = [
-    "null", "nil", "empty", "blank", "unset", "undefined", "unknown", "none", "missing",
-  ]
-
-  private static let presentWords: Set = ["present", "defined", "known", "available", "given", "there", "set"]
-
-  /// `is null`, `is not empty`, and `is gold`, which is a comparison.
-  private mutating func parseForeignPresence(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
-    let sign = index > 0 ? range(tokens[index - 1]) : currentRange
-    // `name is and plan = plus`
-    guard kind != nil, !at(.rightBrace), !isAtEnd, !at(word: "and"), !at(word: "or") else {
-      fail(expected: .presence(of: operand.name.text))
-      return .invalid(start)
-    }
-    if at(word: "is"), index > 0, isWord("set", ahead: 1) || isWord("missing", ahead: 1) {
-      // `is is set`
-      let whole = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.end)
-      report(.wordTwice(word, removing: whole), at: currentRange)
-      advance()
-      return parsePresence(of: operand, from: start)
-    }
-    if let meant = presenceMeant {
-      report(.foreignWord(word, meant: meant), at: currentRange)
-      advance()
-      return .presence(operand.name, isSet: meant == "set", rangeToHere(from: start))
-    }
-    var isNegated = false
-    if at(.name), word.lowercased() == "not" {
-      isNegated = true
-      advance()
-      if let (kind, count) = comparisonInWords(), kind != .equal, kind != .notEqual {
-        // `is not more than 5`
-        return readNegated(kind, words: count, of: operand, sign: sign, from: start)
-      }
-    }
-    let written = word.lowercased()
-    if at(.name), Self.absentWords.contains(written) || Self.presentWords.contains(written) {
-      let isSet = Self.presentWords.contains(written) != isNegated
-      let range = sign.union(currentRange)
-      report(.foreignWord(file.text(in: range), meant: isSet ? "is set" : "is missing"), at: range)
-      advance()
-      return .presence(operand.name, isSet: isSet, rangeToHere(from: start))
-    }
-    let range = rangeToHere(from: sign)
-    if !isNegated, at(.name), let (kind, count) = comparisonInWords() {
-      // `is greater than 100`, and `is older than 3 days`
-      if let age = parseAge(words: count, of: operand, behind: sign, from: start) { return age }
-      var whole = sign
-      for _ in 0..<count {
-        whole = whole.union(currentRange)
-        advance()
-      }
-      report(.foreignWord(file.text(in: whole), meant: kind.rawValue), at: whole)
-      return readComparison(kind, of: operand, sign: whole, from: start)
-    }
-    if at(word: "in") || at(word: "one") && isWord("of", ahead: 1) || at(word: "either")
-      || at(word: "any") && isWord("of", ahead: 1)
-    {
-      // `is in (a, b)`, `is one of (a, b)` and `is either a or b`
-      return parseChoiceInWords(of: operand, isNegated: isNegated, sign: sign, from: start)
-    }
-    if at(.name), !isNegated, written == "today" || written == "yesterday" {
-      let whole = sign.union(currentRange)
-      if operand.name.isAnniversary { return readComparison(.equal, of: operand, sign: sign, from: start) }
-      let days = written == "today" ? 0 : 1
-      report(.foreignWord(file.text(in: whole), meant: days == 0 ? "= 0 days ago" : "= 1 day ago"), at: whole)
-      advance()
-      let duration = Syntax.DurationLiteral(seconds: Int64(days) * 86_400, range: whole)
-      return .test(operand, .ago(.on, duration), rangeToHere(from: start))
-    }
-    if at(.name), !isNegated, written == "tomorrow" {
-      // `due is tomorrow`
-      let whole = sign.union(currentRange)
-      fail(.daysAhead("1 day"), at: whole)
-      return .invalid(whole)
-    }
-    if !isNegated, let test = parseTestBehindIs(of: operand, sign: sign, from: start) { return test }
-    if let test = parseSign(of: operand, isNegated: isNegated, sign: sign, from: start) { return test }
-    if at(.leftParenthesis), token(ahead: 2).kind == .comma, !isSet(operand.name.text) {
-      // `is (gold, silver)`
-      return parseListBehindIs(of: operand, isNegated: isNegated, sign: sign, from: start)
-    }
-    let value = parseValue(.presence, allowsDuration: true)
-    guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
-    let comparison: Syntax.Comparison.Kind = isNegated ? .notEqual : .equal
-    if isSet(operand.name.text) {
-      // `tags is "news"`
-      let test = "\(operand.name.text) contains \(file.text(in: value.range))"
-      let whole = rangeToHere(from: start)
-      report(.foreignWord(file.text(in: whole), meant: isNegated ? "not \(test)" : test), at: whole)
-      return .invalid(whole)
-    }
-    report(.foreignWord(file.text(in: range), meant: comparison.rawValue), at: range)
-    return .test(
-      operand, .comparison(Syntax.Comparison(kind: comparison, range: range), value), rangeToHere(from: start))
   }
 }

@@ -13,7 +13,10 @@ extension Parser {
     while token(ahead: place).kind == .string, !token(ahead: place).startsLine {
       names.append(text(token(ahead: place)))
       place += 1
-      guard token(ahead: place).kind == .comma, token(ahead: place + 1).kind == .string else { break }
+      let isJoint = token(ahead: place).kind == .comma || text(token(ahead: place)) == "or"
+      guard isJoint, token(ahead: place + 1).kind == .string, !token(ahead: place).startsLine else { break }
+      // `topic "a" or "b"` is told as a topic alone.
+      if place == 2, word == "topic", text(token(ahead: place)) == "or" { break }
       place += 1
     }
     guard let first = names.first else { return nil }
@@ -72,24 +75,44 @@ extension Parser {
 
   /// `topic "a" or "b"`: reported with what is asked, and read.
   mutating func parseTopicAlone(behind previous: Syntax.Condition?) -> Syntax.Condition? {
-    guard at(.string), !current.isMalformed, isEndOfTest(token(ahead: 1)), case .topic? = previous?.end else {
-      return nil
+    let asked: SourceRange
+    var isNegated = false
+    switch previous?.end {
+    case .topic(_, let range)?: asked = range
+    case .not(.topic(_, let range), _)?:
+      asked = range
+      isNegated = true
+    default: return nil
     }
+    guard at(.string), !current.isMalformed, isEndOfTest(token(ahead: 1)) else { return nil }
     let start = currentRange
+    let isOr = index > 0 && text(tokens[index - 1]) == "or"
+    let isAdjacent = endBeforeJoint(of: start) == asked.end
     var texts = [text(current)]
-    var joint = ""
+    let joint = isOr ? "or" : "and"
     advance()
-    while at(word: "or") || at(word: "and"), joint.isEmpty || at(word: joint), token(ahead: 1).kind == .string,
-      isEndOfTest(token(ahead: 2))
-    {
-      joint = word
+    while at(word: joint), token(ahead: 1).kind == .string, isEndOfTest(token(ahead: 2)) {
       advance()
       texts.append(text(current))
       advance()
     }
     let whole = rangeToHere(from: start)
-    let meant = texts.map { "topic \($0)" }.joined(separator: " \(joint) ")
-    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    let tests = texts.map { "topic \($0)" }
+    guard isNegated || isGrouped(behind: previous, isOr: isOr) else {
+      let meant = tests.joined(separator: " \(joint) ")
+      report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+      return .invalid(whole)
+    }
+    let all = [file.text(in: asked)] + tests
+    if isNegated, !isOr {
+      report(.valueAlone(texts[0], help: ConditionProblem.notBoth(all), meant: nil), at: whole)
+    } else {
+      // `and` binds tighter than `or`, and `not` than both.
+      let meant = "(\(all.joined(separator: " or ")))"
+      let range = asked.union(whole)
+      let help = ConditionProblem.written((isNegated ? "not " : "") + meant)
+      report(.valueAlone(texts[0], help: help, meant: isAdjacent ? meant : nil), at: range)
+    }
     return .invalid(whole)
   }
 }

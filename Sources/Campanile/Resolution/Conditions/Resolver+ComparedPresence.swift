@@ -13,7 +13,8 @@ extension Resolver {
     else { return false }
     if case .oneOf(let names) = attribute.type, names.contains(name.text) { return false }
     let isSet = (name.text == "set") == (comparison.kind == .equal)
-    report(.comparedWithNull(name.text, isSet: isSet), at: range)
+    let isAlways = !attribute.mayBeMissing && inputs[attribute.name] == nil
+    report(.comparedWithNull(name.text, isSet: isSet, always: isAlways ? attribute.name : nil), at: range)
     return true
   }
 

@@ -14,7 +14,12 @@ extension Resolver {
       if case .not(_, let second) = inner {
         report(.idlePart(.negatedTwice), at: SourceRange(file: range.file, start: range.start, end: second.start))
       }
-      var checked = self.condition(inner, in: scope)
+      var inside = scope
+      switch inner {
+      case .test, .name: inside.isDenied = true
+      default: inside.isDenied = false
+      }
+      var checked = self.condition(inner, in: inside)
       checked.negate()
       swap(&checked.setWhenTrue, &checked.setWhenFalse)
       checked.topics?.negate()
@@ -75,7 +80,7 @@ extension Resolver {
   private mutating func joined(
     _ parts: [Syntax.Condition], isAnd: Bool, in scope: Scope, at range: SourceRange
   ) -> CheckedCondition {
-    if reportValuesAlone(parts, isOr: !isAnd) { return .invalid }
+    if reportValuesAlone(parts, isOr: !isAnd) || !isAnd && reportPresenceOfSeveral(parts) { return .invalid }
     if parts.contains(where: \.asksTopic), parts.contains(where: \.asksAttribute) {
       report(.mixedTopics, at: range)
       return .invalid
@@ -85,11 +90,14 @@ extension Resolver {
     for part in parts {
       let result = condition(part, in: scope)
       scope.known.formUnion(isAnd ? result.setWhenTrue : result.setWhenFalse)
-      if result.isInvalid { scope.checksPresence = false }
+      if result.isInvalid, !result.onlyLacksPresence { scope.checksPresence = false }
       if isAnd, case .presence(let name, isSet: false, let range) = part { scope.missing[name.text] = range }
       checked.append(result)
     }
-    if checked.contains(where: \.isInvalid) { return .invalid }
+    if checked.contains(where: \.isInvalid) {
+      let isOnly = checked.allSatisfy { !$0.isInvalid || $0.onlyLacksPresence }
+      return isOnly ? .lacking(Set(checked.flatMap { $0.setWhenTrue.union($0.setWhenFalse) })) : .invalid
+    }
     let topics = checked.compactMap(\.topics)
     guard topics.isEmpty else {
       // `everyone and not topic "quiet"`: the word says that this is meant.
@@ -197,7 +205,10 @@ extension Resolver {
           at: name.range)
         return .invalid
       }
-      guard isUsable(attribute, fallback: nil, at: name.range, in: scope) else { return .invalid }
+      let place: TypeProblem.MissingPlace = scope.isDenied ? .denied("not \(name.text)") : .condition
+      guard isUsable(attribute, fallback: nil, at: name.range, in: scope, place: place) else {
+        return .lacking(schema.together(with: name.text))
+      }
       return CheckedCondition(predicate: .test(.init(name.text), .isTrue))
     }
     if isBrokenAttribute(name.text) { return .invalid }

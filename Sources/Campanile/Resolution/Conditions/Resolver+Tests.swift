@@ -24,6 +24,10 @@ extension Resolver {
         reportDottedSet(operand.name, at: range)
       {
         return .invalid
+      } else if nearestName(to: operand.name.text, among: schema.names) == nil,
+        let meant = columnMeant(by: operand.name.text)
+      {
+        report(.columnAsCondition(operand.name.text, meant: meant), at: operand.name.range)
       } else if !isBrokenAttribute(operand.name.text) {
         report(
           .unknownAttribute(operand.name.text, known: schema.names, declared: nearestRange(to: operand.name.text)),
@@ -48,9 +52,14 @@ extension Resolver {
     let isValueRight = test.valuesOfItsType.allSatisfy { isLiteral($0, of: attribute) }
     // Of a token nothing else can be asked than whether it is there.
     let isToken = if case .token = attribute.type { true } else { false }
+    let denied = isValueRight && !isToken ? deniedTest(test, of: attribute, operand, in: scope, at: range) : nil
     var isUsable =
       isValueRight
-      && (isToken || isUsable(attribute, fallback: operand.fallback, at: operand.name.range, in: scope))
+      && (isToken
+        || isUsable(
+          attribute, fallback: operand.fallback, at: operand.name.range, in: scope,
+          place: denied.map { .denied($0) } ?? .condition))
+    let isOnlyMissing = isValueRight && !isUsable
     // An input that it is compared with may be missing too.
     for case .name(let name) in test.values where inputs[name.text] != nil {
       // A value of that name was there first.
@@ -62,24 +71,12 @@ extension Resolver {
     let fallback = operand.fallback.flatMap { literal($0, as: attribute.type, of: attribute.name)?.compared }
     let subject = Plan.Operand(attribute.name, else: attribute.mayBeMissing ? fallback : nil)
     if isUsable, let checked = dayTest(test, of: attribute, subject) { return checked }
-    guard let planned = planned(test, of: attribute, at: range), isUsable else { return .invalid }
+    if isOnlyMissing, denied != nil { return .lacking(schema.together(with: attribute.name)) }
+    guard let planned = planned(test, of: attribute, at: range) else { return .invalid }
+    guard isUsable else { return isOnlyMissing ? .lacking(schema.together(with: attribute.name)) : .invalid }
     var checked = CheckedCondition(predicate: .test(subject, planned))
     if case .oneOf(let values) = planned { checked.size += values.count / 10 }
     return checked
-  }
-
-  /// `waiting = false` of a segment, as it is asked; `nil` for what can't be asked of one.
-  private func meantOfSegment(_ name: String, _ test: Syntax.Test) -> String? {
-    guard case .comparison(let sign, let value) = test, sign.kind == .equal || sign.kind == .notEqual else {
-      return nil
-    }
-    let isTrue: Bool
-    switch value {
-    case .boolean(let flag, _): isTrue = flag
-    case .number(let number) where ["0", "1"].contains(number.text): isTrue = number.text == "1"
-    default: return nil
-    }
-    return isTrue == (sign.kind == .equal) ? name : "not \(name)"
   }
 
   /// `= null`, and a date that is compared with a duration.
@@ -174,7 +171,7 @@ extension Resolver {
   }
 
   /// The test as plans have it; `nil` where it doesn't fit the attribute's type, which is reported.
-  private mutating func planned(
+  mutating func planned(
     _ test: Syntax.Test, of attribute: Schema.Attribute, at range: SourceRange
   ) -> Plan.Test? {
     let name = attribute.name

@@ -2,6 +2,20 @@ internal import CampanileExpansion
 internal import CampanileSyntax
 
 extension Resolver {
+  /// `waiting = false` of a segment, as it is asked; `nil` for what can't be asked of one.
+  func meantOfSegment(_ name: String, _ test: Syntax.Test) -> String? {
+    guard case .comparison(let sign, let value) = test, sign.kind == .equal || sign.kind == .notEqual else {
+      return nil
+    }
+    let isTrue: Bool
+    switch value {
+    case .boolean(let flag, _): isTrue = flag
+    case .number(let number) where ["0", "1"].contains(number.text): isTrue = number.text == "1"
+    default: return nil
+    }
+    return isTrue == (sign.kind == .equal) ? name : "not \(name)"
+  }
+
   /// `premium = plan`, the value before the attribute that has it: how that is written here.
   func turned(_ operand: Syntax.Operand, _ sign: Syntax.Comparison, _ value: Syntax.Value) -> String? {
     guard operand.fallback == nil, sign.kind == .equal || sign.kind == .notEqual, case .name(let name) = value,

@@ -1,4 +1,11 @@
 extension LexicalProblem {
+  /// What an author of `[text]` means the type of, in the words of other languages too.
+  static let elementTypes = [
+    "text": "text", "integer": "integer", "number": "number", "date": "date", "url": "url", "version": "version",
+    "String": "text", "string": "text", "str": "text", "Int": "integer", "int": "integer", "Integer": "integer",
+    "Double": "number", "Float": "number", "float": "number", "URL": "url",
+  ]
+
   /// Whether a word is a file's or a site's.
   static func hasEnding(_ text: String) -> Bool {
     let endings: Set = [
@@ -27,6 +34,13 @@ extension LexicalProblem {
       .unexpectedCharacter, "`\(written)` is no version", at: range,
       help: [(isRange ? "all of them are a range: " : "write ") + help],
       fixes: number.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+  }
+
+  static func aboutSign(_ written: String, _ number: String?, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unexpectedCharacter, "`\(written)` does not belong here", at: range,
+      help: ["the number alone says it: `\(number ?? "10 minutes")`"],
+      fixes: [.init("remove it", replacing: range, with: "")])
   }
 
   /// `"Your card is ending\"`: the quote at its end is one that people would read.

@@ -9,6 +9,8 @@ enum LexicalProblem: Problem {
   case richText
   case nulByte(count: Int)
   case unexpectedCharacter(Unicode.Scalar)
+  /// `+/- 15 minutes`, and the number behind it
+  case aboutSign(String, String?)
   /// A sign that other languages use, and what this one writes.
   case foreignOperator(String, meant: String)
   case letterForDigit(String, Character, meant: String)
@@ -158,6 +160,7 @@ enum LexicalProblem: Problem {
         help: ["is it a text file? Save it again as UTF-8, or remove the bytes"])
     case .unexpectedCharacter(let scalar):
       return unexpected(scalar, at: range)
+    case .aboutSign(let written, let number): return Self.aboutSign(written, number, at: range)
     case .foreignOperator(let written, let meant):
       let plain = meant.split(separator: " ").joined(separator: " ")
       return Diagnostic(
@@ -419,13 +422,6 @@ enum LexicalProblem: Problem {
   static let labelOfDoubledQuotes = "two here"
   static let labelOfLookAlikes = "of another keyboard"
   static let labelOfLigatures = "set by a word processor"
-  /// What an author of `[text]` means the type of, in the words of other languages too.
-  static let elementTypes = [
-    "text": "text", "integer": "integer", "number": "number", "date": "date", "url": "url", "version": "version",
-    "String": "text", "string": "text", "str": "text", "Int": "integer", "int": "integer", "Integer": "integer",
-    "Double": "number", "Float": "number", "float": "number", "URL": "url",
-  ]
-
   /// What reads like the word that was meant, and isn't, has to be told by its letter.
   private static func isOther(_ letter: Unicode.Scalar, in word: String) -> String {
     if let letters = LookAlikes.ligatures[letter] { return "`\(letter)` in `\(word)` is one sign for `\(letters)`" }

@@ -121,8 +121,12 @@ extension Lexer {
     if first == "$", scanBracedName() || scanBareMessage() { return }
     if scanDash(length) || scanOrMore(first) || scanDistance(first) { return }
     if first == "+", byte(at: start + 1) == UInt8(ascii: "/"), byte(at: start + 2) == UInt8(ascii: "-") {
-      report(.unexpectedCharacter("±"), from: start, to: start + 3)
+      report(.aboutSign("+/-", numberBehind(start + 3)), from: start, to: start + 3)
       return push(.stray, length: 3)
+    }
+    if first == "±" {
+      report(.aboutSign("±", numberBehind(start + length)), from: start, to: start + length)
+      return push(.stray, length: length)
     }
     if !startsLine, [";", "!", "."].contains(first), endsLine(start + 1) {
       report(.endOfLine(first), from: start, to: start + 1)

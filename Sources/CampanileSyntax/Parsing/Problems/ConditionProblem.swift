@@ -12,13 +12,13 @@ enum ConditionProblem: Problem {
   case fallbackWithPresence(String)
   case missingAgo(String, String)
   /// `renewal after 3 days`, `renewal before 3 days from now`
-  case withoutAgo(String, String, isBefore: Bool)
+  case withoutAgo(String, String, isBefore: Bool, isDenied: Bool = false)
   /// `sample 10% "a"`
   case missingOf
   /// `< 30 days ago`
   case signBeforeAgo(String, name: String, String)
   /// `renewal in the last 30 days`, and `in the next`, where days may lie on both sides.
-  case oneWay(String, name: String, String, isAhead: Bool)
+  case oneWay(String, name: String, String, isAhead: Bool, isDenied: Bool)
   /// `= 3 days from now`
   case daysAhead(String)
   /// `lapsing opted-in`, two segments or one and an attribute
@@ -26,7 +26,7 @@ enum ConditionProblem: Problem {
   /// `members, newcomers`
   case commaBetween(String, String)
   /// `lapsing xor opted-in`
-  case exclusiveOr(String, String)
+  case exclusiveOr(String, String, isGrouped: Bool)
   /// `lapsing in Paris`, of a segment
   case segmentAsked(String, value: String)
   /// `count(tags) > 2`
@@ -45,7 +45,25 @@ enum ConditionProblem: Problem {
   /// `app-version 1.8b`
   case lettersBehindNumber(String, number: String)
   /// `tags contains "a", "b"`
-  case severalContained(String, [String])
+  case severalContained(String, [String], isDenied: Bool = false)
+  /// `tags not contains "a" and "b"`: what is written, and the two that may be meant.
+  case severalDenied(String, String)
+  /// `fans or members with badges`, where `and` is meant
+  case andBehindOr(String, isBehind: Bool)
+  /// `fans and members and/or guests`
+  case orBesideAnd(String)
+  /// `either a or b and c`, with what the word joins in parentheses
+  case groupOpen(String, meant: String)
+  /// `members as well as fans`
+  case asWellAs(String, String, String)
+  /// `zone >= 3..7`, and the comparison with one end
+  case rangeCompared(String, one: String)
+  /// `seen in november`, and how that of one year is asked for
+  case monthWithoutYear(String, String)
+  /// `price <= (max-price else 0)`
+  case attributeAsValue(String)
+  /// `members nor fans`
+  case norBetween(String, String)
   /// `paying⏎ not tags contains "no-ads"`
   case lostJoint(before: String)
   /// `a = b) or c`
@@ -93,14 +111,56 @@ enum ConditionProblem: Problem {
         .expected, "a condition goes on with `and` or `or`, and `\(next)` has neither before it", at: range,
         help: ["write `and` where both have to hold, `or` where one is enough"],
         fixes: ["and", "or"].map { .init("write `\($0) \(next)`", replacing: range, with: "\($0) \(next)") })
-    case .severalContained(let name, let values):
+    case .severalContained(let name, let values, let isDenied):
       let tests = values.map { "\(name) contains \($0)" }
       return Diagnostic(
         .expected, "`contains` takes one text", at: range,
         help: [
           "where one of them is enough, write `(\(tests.joined(separator: " or ")))`",
-          "where it has to have all, write `\(tests.joined(separator: " and "))`",
+          "where it has to have all, write `\(isDenied ? "(" : "")\(tests.joined(separator: " and "))\(isDenied ? ")" : "")`",
         ])
+    case .andBehindOr(let written, let isBehind):
+      return Diagnostic(
+        .expected, "`\(abridged(written))` is written `and` here", at: range,
+        help: [
+          "`and` binds tighter than `or`: write it like "
+            + (isBehind ? "`… and (… or …)`, or `(… and …) or …`" : "`(… or …) and …`, or `… or (… and …)`")
+        ])
+    case .orBesideAnd(let written):
+      return Diagnostic(
+        .expected, "`\(abridged(written))` is written `or` here", at: range,
+        help: ["`and` binds tighter than `or`: put what `or` joins in parentheses, as in `… and (… or …)`"])
+    case .groupOpen(let word, let meant):
+      return Diagnostic(
+        .expected, "no `\(word)` stands here", at: range,
+        help: ["`and` binds tighter than `or`: what it joins stands in parentheses, `\(abridged(meant))`"])
+    case .asWellAs(let written, let one, let other):
+      return Diagnostic(
+        .expected, "conditions have no `\(written)`", at: range, help: [Self.bothOrEither(one, other)])
+    case .rangeCompared(let span, let one):
+      return Diagnostic(
+        .expected, "a span is asked for with `in`", at: range,
+        help: ["write `in \(span)` for what lies between, both ends among it, or `\(one)` for one end alone"])
+    case .monthWithoutYear(let month, let example):
+      return Diagnostic(
+        .expected, "`\(month)` doesn't say of which year", at: range,
+        help: ["write its days, such as `\(example)`; what comes again every year has no test of its own"])
+    case .attributeAsValue(let name):
+      return Diagnostic(
+        .expected, "`\(name)` is another attribute, and a condition compares one with a value", at: range,
+        label: "no value",
+        help: ["write a value; what compares two attributes is an attribute of its own, which the export says"])
+    case .norBetween(let one, let other):
+      return Diagnostic(
+        .expected, "conditions have no `nor`", at: range,
+        help: [
+          "write `not \(one) and not \(other)` for whoever is in neither, `\(one) and not \(other)` for whoever is in the "
+            + "first alone"
+        ])
+    case .severalDenied(let written, let help):
+      return Diagnostic(
+        .expected, "`\(abridged(written))` may mean two things", at: range, label: "none of them, or not all?",
+        help: [help])
     case .missingPresence(let name, let isShown, let place):
       return Diagnostic(
         .expected, "expected `set` or `missing` behind `\(name) is`, found the line's text", at: range,
@@ -158,14 +218,15 @@ enum ConditionProblem: Problem {
           "write `\(name) before \(duration) ago` where it was longer ago, and `\(name) within \(duration)` where it is "
             + "less far from now"
         ])
-    case .withoutAgo(let name, let duration, let isBefore):
+    case .withoutAgo(let name, let duration, let isBefore, let isDenied):
       let side = isBefore ? "before" : "after"
       return Diagnostic(
         .expected, "`\(side)` takes a day, or a span that has passed: `\(duration) ago`", at: range,
         help: [
           "of a moment behind write `\(name) \(side) \(duration) ago`; of one ahead "
             + (isBefore
-              ? "`\(name) within \(duration)`" : "`\(name) after 0 days ago and not \(name) within \(duration)`")
+              ? "`\(name) within \(duration)`"
+              : Self.both("\(name) after 0 days ago and not \(name) within \(duration)", isDenied: isDenied))
         ])
     case .missingOf:
       let place = SourceRange(file: range.file, start: range.start, end: range.start)
@@ -178,13 +239,13 @@ enum ConditionProblem: Problem {
         help: [
           "write `\(name) before \(duration) ago` for longer ago than that, or `\(name) after \(duration) ago` for more recently"
         ])
-    case .oneWay(let written, let name, let duration, let isAhead):
+    case .oneWay(let written, let name, let duration, let isAhead, let isDenied):
       let other = isAhead ? "not \(name) before 0 days ago" : "not \(name) after 0 days ago"
       return Diagnostic(
         .expected, "`\(written)` is written `within \(duration)` here, which looks before and after sending", at: range,
         help: [
           "write `\(name) within \(duration)` where no `\(name)` lies \(isAhead ? "behind" : "ahead"); else "
-            + "`\(name) within \(duration) and \(other)`"
+            + Self.both("\(name) within \(duration) and \(other)", isDenied: isDenied)
         ])
     case .daysAhead(let duration):
       return Diagnostic(
@@ -199,10 +260,12 @@ enum ConditionProblem: Problem {
     case .commaBetween(let one, let other):
       return Diagnostic(
         .expected, "a comma joins no conditions", at: range, help: [Self.bothOrEither(one, other)])
-    case .exclusiveOr(let one, let other):
+    case .exclusiveOr(let one, let other, let isGrouped):
       return Diagnostic(
         .expected, "conditions have no `xor`", at: range,
-        help: ["write `(\(one) and not \(other)) or (\(other) and not \(one))`"])
+        help: [
+          "write `\(isGrouped ? "(" : "")(\(one) and not \(other)) or (\(other) and not \(one))\(isGrouped ? ")" : "")`"
+        ])
     case .segmentAsked(let name, let value):
       return Diagnostic(
         .expected, "`\(name)` is a segment, and has no values", at: range,
@@ -258,6 +321,9 @@ extension ConditionProblem {
   ]
 
   static let noSum = "nothing is added in a condition: it compares an attribute with a number, as in `visits > 2`"
+
+  /// Two tests, in parentheses behind `not`.
+  private static func both(_ tests: String, isDenied: Bool) -> String { isDenied ? "`(\(tests))`" : "`\(tests)`" }
 
   static func written(_ meant: String) -> String { "write `\(meant)`" }
 

@@ -14,6 +14,8 @@ enum MeantProblem: Problem {
   case severalIntervals
   /// `jitter 30 minutes, 60 minutes`
   case severalSpans
+  /// `send after 1 day, 3 days from signup`
+  case severalMomentsOfOwn
   /// `campaign sale(note: text)? {`
   case questionBehindParameters
   /// `deep link link`
@@ -68,6 +70,10 @@ enum MeantProblem: Problem {
       return Diagnostic(
         .expected, "`\(written)` is never used: `else none` stands before it", at: range,
         help: ["remove one of the two"], fixes: [.init("remove `\(written)`", replacing: gap, with: "")])
+    case .severalMomentsOfOwn:
+      return Diagnostic(
+        .expected, "a `send` has one moment, and here are several", at: range,
+        help: ["write a campaign for each; what they have in common stands in a template"])
     case .severalSpans:
       return Diagnostic(
         .expected, "one duration stands here, and here are two", at: range,

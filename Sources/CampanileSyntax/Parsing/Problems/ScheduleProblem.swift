@@ -25,7 +25,8 @@ enum ScheduleProblem: Problem {
   case severalTimes(day: String?)
   case missingZone
   /// `send on birthday`
-  case onOwnDay(String)
+  /// - Parameter time: the time and the zone, as they are written.
+  case onOwnDay(String, time: String? = nil)
   /// `send renewal at 10:00 local`, a holiday or an attribute
   case nameAsDay(String)
   /// `2 hours before departs local`
@@ -35,7 +36,13 @@ enum ScheduleProblem: Problem {
   /// `every day at 09:00 UTC, 10 times`
   case countOfTimes
   /// `except sunday`
-  case weekdaysLeftOut(others: String)
+  case weekdaysLeftOut(meant: String, times: String?, replacing: SourceRange?)
+  /// `every weekday from 09:00 to 17:00`
+  case hoursOfDays(String, String)
+  /// `except tuesday` of what comes every tuesday
+  case onlyWeekdayLeftOut(String)
+  /// `weekday except sunday`
+  case weekdayNotAmong(String)
   /// `at 21:00 to 22:00`
   case timeSpan(String)
   case quietZone(String)
@@ -52,6 +59,10 @@ enum ScheduleProblem: Problem {
   case intervalWithDay
   case foreignEvery(String, meant: String)
   case noSuchRecurrence(String)
+  /// `every year`, and the moment of one year
+  case yearly(String)
+  /// `every "0 7 * * 1-5"`, with what it says
+  case cronLine(String?)
   /// - Parameter action: `hold` or `skip`.
   case quietWithoutLocal(from: Syntax.TimeLiteral, to: Syntax.TimeLiteral, action: String)
   case malformedRecurrence(found: String)
@@ -204,11 +215,11 @@ enum ScheduleProblem: Problem {
           "`local` is each recipient's own zone; or write `UTC`, or a zone like `Europe/Berlin`",
           "there is no default zone: a push in the night is not taken back",
         ])
-    case .onOwnDay(let name):
+    case .onOwnDay(let name, let time):
       return Diagnostic(
         .expected, "a day that each recipient has is named by how long before or after it", at: range,
         help: [
-          "write `send 0 days after \(name) at 10:00 local else UTC` for the day itself, or `1 day before \(name)`"
+          "write `send 0 days after \(name) \(time ?? "at 10:00 local else UTC")` for the day itself, or `1 day before \(name)`"
         ])
     case .nameAsDay(let name):
       return Diagnostic(
@@ -223,10 +234,30 @@ enum ScheduleProblem: Problem {
         help: [
           "write it like `at 18:00 local else UTC`; so many minutes or hours before or after a moment need neither time nor zone"
         ])
-    case .weekdaysLeftOut(let others):
+    case .weekdaysLeftOut(let meant, let times, let place):
       return Diagnostic(
-        .malformedRecurrence, "`except` takes days of the year, not of the week", at: range,
-        help: ["name those that are left, with the time and the zone: `every \(others) at 09:00 local`"])
+        .malformedRecurrence, Self.exceptTakesDays, at: range,
+        help: [
+          times.map { "name those that are left: `every \(meant) \($0)`" }
+            ?? "name those that are left, with the time and the zone: `every \(meant) at 09:00 local`"
+        ], fixes: place.map { [.init("write `\(meant)`", replacing: $0, with: meant)] } ?? [])
+    case .hoursOfDays(let first, let last):
+      return Diagnostic(
+        .malformedRecurrence, "hours belong to an interval, which runs on every day", at: range,
+        help: [
+          "name the times of these days, such as `at \(first), \(last) UTC`; on every day, `every 2 hours from \(first) to "
+            + "\(last) UTC`"
+        ])
+    case .onlyWeekdayLeftOut(let day):
+      return Diagnostic(
+        .malformedRecurrence, Self.exceptTakesDays, at: range,
+        help: [
+          "this goes out on each \(day), and on no other day: name the days themselves, such as `except 2026-12-24`"
+        ])
+    case .weekdayNotAmong(let day):
+      return Diagnostic(
+        .malformedRecurrence, Self.exceptTakesDays, at: range,
+        help: ["`every` has no \(day) here: leave it out, or name days such as `except 2026-12-24`"])
     case .countOfTimes:
       return Diagnostic(
         .expected, "a schedule ends on a day, and not after so many times", at: range,
@@ -292,16 +323,20 @@ enum ScheduleProblem: Problem {
         fixes: [.init("remove the quotes", replacing: range, with: meant)])
     case .intervalWithDay:
       return Diagnostic(
-        .malformedRecurrence, "an interval has no days of its own", at: range,
+        .malformedRecurrence, "an interval runs on every day, and has none of its own", at: range,
         help: ["name the days: `every monday at 09:00 local`, or `every 2 weeks on monday at 09:00 local`"])
     case .foreignEvery(let written, let meant):
       return Diagnostic(
         .malformedRecurrence, "`every` is followed by how often, not by `\(written)`", at: range,
         help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
-    case .noSuchRecurrence("year"):
+    case .yearly(let moment):
       return Diagnostic(
         .malformedRecurrence, "what comes once a year is a `send` of its own", at: range,
-        help: ["write the day itself instead of `every`: `send 2026-12-24 at 09:00 local else UTC`"])
+        help: ["write the day itself instead of `every`: `send \(moment)`"])
+    case .cronLine(let advice):
+      return Diagnostic(
+        .malformedRecurrence, "a schedule is written in words, and not as a line of cron", at: range,
+        help: [advice ?? "write it like `every weekday at 09:00 UTC`, or `every month on day 1 at 10:00 UTC`"])
     case .noSuchRecurrence(let written):
       return Diagnostic(
         .malformedRecurrence, "`every \(written)` does not say on which day", at: range,
@@ -437,4 +472,8 @@ extension ScheduleProblem {
     default: "remove the line: without it, APNs tries for 30 days"
     }
   }
+}
+
+extension ScheduleProblem {
+  private static let exceptTakesDays = "`except` takes days of the year, not of the week"
 }

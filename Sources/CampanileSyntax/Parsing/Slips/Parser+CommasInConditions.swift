@@ -18,7 +18,7 @@ extension Parser {
   }
 
   /// `bins contains bio` where a value stands last; the name itself of a segment or a flag.
-  private func test(endingWith value: Token) -> String {
+  func test(endingWith value: Token) -> String {
     guard index > 2 else { return text(value) }
     let (name, sign) = (tokens[index - 3], tokens[index - 2])
     let isTest = Self.comparison(sign.kind) != nil || sign.kind == .name && isWord("contains", ahead: -2)
@@ -35,7 +35,8 @@ extension Parser {
     else { return false }
     let whole = range(name).union(range(end))
     let test = file.text(in: range(name).union(range(before)))
-    fail(.foreignWord(file.text(in: whole), meant: "\(text(name)) is set and \(test)"), at: whole)
+    let meant = joinedByAnd("\(text(name)) is set and \(test)", at: whole)
+    fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
     return true
   }
 }

@@ -10,6 +10,33 @@ extension Parser {
     return true
   }
 
+  /// `every "0 7 * * 1-5"`, and the same without quotes, whose signs the lexer has told.
+  mutating func failCronLine() -> Bool {
+    let line: String
+    let whole: SourceRange
+    if at(.string) {
+      line = String(text(current).dropFirst().dropLast())
+      whole = currentRange
+    } else {
+      let start = Int(current.start)
+      let rest = file.bytes[start...].prefix { ![0x0A, 0x0D, UInt8(ascii: "}")].contains($0) }
+      let fields = rest.split(separator: 0x20).prefix(5)
+      guard at(.number) || at(.stray) || text(current) == "*", let last = fields.last, current.startsLine == false
+      else {
+        return false
+      }
+      line = fields.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+      whole = SourceRange(file: file.id, start: current.start, end: UInt32(last.endIndex))
+    }
+    let fields = line.split(separator: " ")
+    guard fields.count == 5, fields.contains(where: { $0.hasPrefix("*") }),
+      fields.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) || "*/,-".utf8.contains($0) } })
+    else { return false }
+    let advice = Self.recurrence(ofCron: line).map(LineProblem.recurrence)
+    failCovering(whole, ScheduleProblem.cronLine(advice).diagnostic(at: whole))
+    return true
+  }
+
   /// What `cron "0 18 1 * *"` says, where it can be said here.
   var adviceOnCron: String? {
     let next = token(ahead: 1)

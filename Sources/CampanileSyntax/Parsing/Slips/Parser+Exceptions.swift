@@ -2,14 +2,64 @@
 extension Parser {
   private static let exceptions: Set = ["except", "but", "unless", "without", "minus", "excluding", "exclude"]
 
+  /// `fans, but only with badges` and `fans but only if paid`: both have to hold.
+  private mutating func failCondition() -> Bool {
+    let but = at(.comma) ? 1 : 0
+    let small: Set = ["only", "with", "if", "when", "also", "just", "who", "are", "have", "where"]
+    var last = but
+    if !isWord("but", ahead: but) {
+      // `fans only if paid`
+      guard at(word: "only"), but == 0 else { return false }
+    }
+    guard !token(ahead: but).startsLine else { return false }
+    while small.contains(text(token(ahead: last + 1))), !isSegment(text(token(ahead: last + 1))),
+      token(ahead: last + 1).kind == .name
+    {
+      last += 1
+    }
+    let next = token(ahead: last + 1)
+    let isTest = next.kind == .name && !isEndOfTest(token(ahead: last + 2))
+    guard last > but || but == 1 && isTest, !next.startsLine, next.kind == .leftParenthesis || next.kind == .name,
+      text(next) != "not"
+    else { return false }
+    let whole = currentRange.union(range(token(ahead: last)))
+    let problem = wordForAnd(file.text(in: whole), replacing: whole)
+    failCovering(whole, problem)
+    return true
+  }
+
+  /// `, but not` and `, except`, whose comma goes with them.
+  private mutating func failExceptionBehindComma() -> Bool {
+    guard at(.comma), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine,
+      Self.exceptions.contains(text(token(ahead: 1)))
+    else { return false }
+    let last = isWord("not", ahead: 2) ? 2 : 1
+    guard text(token(ahead: 1)) != "but" || last == 2,
+      [.name, .leftParenthesis].contains(token(ahead: last + 1).kind)
+    else { return false }
+    let written = currentRange.union(range(token(ahead: last)))
+    let list = listOfExceptions(from: index + last + 1)
+    if list == .single, !hasOrBefore {
+      fail(.foreignWord(file.text(in: written), meant: " and not", replacing: written), at: written)
+    } else if !hasOrBefore, case .names(let names, let end) = list {
+      let meant = " and not (\(names.joined(separator: " or ")))"
+      fail(.foreignWord(file.text(in: written), meant: meant, replacing: written.union(end)), at: written)
+    } else {
+      fail(.exception(file.text(in: written), hasOrBefore: hasOrBefore, isList: list != .single), at: written)
+    }
+    return true
+  }
+
   /// `except`, `but not` and the like, which end what can be read.
   mutating func failException() -> Bool {
+    if failCondition() || failExceptionBehindComma() { return true }
     guard at(.name), Self.exceptions.contains(word), !token(ahead: 1).startsLine,
       token(ahead: 1).kind == .name || token(ahead: 1).kind == .leftParenthesis
     else { return false }
     let isDoubled = isWord("not", ahead: 1)
     if word == "but", !isDoubled, isTestBehindBut {
-      fail(.foreignWord(word, meant: "and"), at: currentRange)
+      let problem = wordForAnd(word)
+      fail(problem)
       return true
     }
     let range = isDoubled ? currentRange.union(range(token(ahead: 1))) : currentRange
@@ -49,17 +99,6 @@ extension Parser {
     }
     return .foreignWord(
       written, meant: "and not (\(names.joined(separator: " or ")))", replacing: range.union(end))
-  }
-
-  /// Whether an `or` stands before in the condition, outside of parentheses: `and` would bind tighter.
-  private var hasOrBefore: Bool {
-    var depth = 0
-    for token in tokens[min(statementStart, index)..<index] {
-      if token.kind == .leftParenthesis { depth += 1 }
-      if token.kind == .rightParenthesis { depth -= 1 }
-      if depth == 0, token.kind == .orSign || token.kind == .name && text(token) == "or" { return true }
-    }
-    return false
   }
 
   private enum Exceptions: Equatable {

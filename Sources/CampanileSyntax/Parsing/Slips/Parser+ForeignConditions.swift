@@ -32,7 +32,7 @@ extension Parser {
     else {
       return false
     }
-    report(.needlessWord(word), at: currentRange)
+    reportGroup()
     // Something between the two may be missing: `not and vip`.
     if ["and", "or"].contains(word) { hasUnreadablePart = true }
     advance()
@@ -273,7 +273,9 @@ extension Parser {
     guard file.text(in: gap).allSatisfy({ $0 == " " || $0 == "-" }), isEndOfTest(token(ahead: 1)) else { return false }
     let blanks = UInt32(clamping: file.text(in: gap).prefix { $0 == " " }.utf8.count)
     let sign = SourceRange(file: file.id, start: end + blanks, end: end + blanks + 1)
-    let problem = LineProblem.foreignWord("-", meant: "and not")
+    let problem: LineProblem =
+      hasOrBefore
+      ? .exception("-", hasOrBefore: true, isList: false) : .foreignWord("-", meant: "and not", replacing: nil)
     failCovering(sign, problem.diagnostic(at: sign))
     return true
   }
@@ -289,7 +291,8 @@ extension Parser {
       fail(.foreignWord(file.text(in: whole), meant: "\(text(tokens[index - 1])) and"), at: whole)
       return true
     }
-    fail(.foreignWord(file.text(in: range), meant: "and"), at: range)
+    let problem = wordForAnd(file.text(in: range), replacing: range)
+    fail(problem)
     return true
   }
 
@@ -316,6 +319,7 @@ extension Parser {
     }
     if at(.colon) { return parseColonAsSign(of: operand, from: start) }
     if let condition = parseOpenComparison(of: operand, from: start) { return condition }
+    if at(.notSign), !isBlocked { return parseNegatedTest(of: operand, from: start) }
     guard at(.name), !isBlocked else { return nil }
     let written = word.lowercased()
     if let condition = parseShortNot(of: operand, from: start) { return condition }
@@ -400,48 +404,6 @@ extension Parser {
     return nil
   }
 
-  /// `tags does not contain "a"`, `tags not contains "a"`: `not` stands before the attribute.
-  private mutating func parseNegatedTest(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
-    let before = ["does", "do"].contains(word) && isWord("not", ahead: 1) ? 2 : word.lowercased() == "not" ? 1 : 0
-    if at(.name), before > 0, ["like", "ilike"].contains(text(token(ahead: before)).lowercased()),
-      !token(ahead: before).startsLine
-    {
-      // `name not like "A%"`
-      let words = currentRange.union(range(token(ahead: before)))
-      for _ in 0..<before { advance() }
-      let meant = textTestMeant.map { "not \(operand.name.text) \($0)" }
-      let whole = start.union(restOfLine(from: words))
-      let problem = LineProblem.noPatterns(file.text(in: words), meant: meant).diagnostic(at: words)
-      let test = start.union(range(token(ahead: 1)))
-      failCovering(whole, meant.map { problem.replacing(test, with: $0) } ?? problem)
-      return .invalid(whole)
-    }
-    let tests = [
-      "contain": "contains", "contains": "contains", "start": "starts", "starts": "starts", "end": "ends",
-      "ends": "ends", "include": "contains", "includes": "contains", "within": "within",
-    ]
-    let isVerb = ["does", "do", "doesnt", "doesn"].contains(word)
-    let place = isVerb ? (isWord("not", ahead: 1) ? 2 : 1) : word == "not" ? 1 : 0
-    guard place > 0, !token(ahead: place).startsLine, token(ahead: place).kind == .name,
-      let test = tests[text(token(ahead: place))]
-    else { return nil }
-    let whole = start.union(restOfTest(ahead: place))
-    let behind = SourceRange(file: file.id, start: token(ahead: place).end, end: whole.end)
-    // `does contain` denies nothing.
-    let isNegated = !isVerb || place == 2 || word.hasPrefix("doesn")
-    let meant = "\(isNegated ? "not " : "")\(operand.name.text) \(test)\(file.text(in: behind))"
-    fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
-    return .invalid(whole)
-  }
-
-  /// Up to the value of a test whose word stands some places ahead.
-  private func restOfTest(ahead place: Int) -> SourceRange {
-    var last = place
-    while !token(ahead: last + 1).startsLine, token(ahead: last).kind == .name, last - place < 3 { last += 1 }
-    if token(ahead: last).kind == .number, isUnit(ahead: last + 1) { last += 1 }
-    return range(token(ahead: last))
-  }
-
   mutating func readComparison(
     _ kind: Syntax.Comparison.Kind, of operand: Syntax.Operand, sign: SourceRange, from start: SourceRange
   ) -> Syntax.Condition {
@@ -461,7 +423,7 @@ extension Parser {
     let upper = parseValue(.rangeEnd)
     guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
     if at(.name), isUnit(ahead: 0), isWord("ago", ahead: 1) {
-      reportSpanOfDays(from: lower, to: upper, of: operand.name.text, word: word)
+      reportSpanOfDays(from: lower, to: upper, of: operand.name.text, word: word, behind: start)
       return .invalid(rangeToHere(from: start))
     }
     let range = rangeToHere(from: word)
@@ -473,7 +435,7 @@ extension Parser {
   /// `between 30 and 60 days ago`
   @inline(never)
   private mutating func reportSpanOfDays(
-    from lower: Syntax.Value, to upper: Syntax.Value, of name: String, word: SourceRange
+    from lower: Syntax.Value, to upper: Syntax.Value, of name: String, word: SourceRange, behind start: SourceRange
   ) {
     let unit = text(current)
     advance()
@@ -481,7 +443,9 @@ extension Parser {
     let (near, far) = (file.text(in: lower.range), file.text(in: upper.range))
     let whole = rangeToHere(from: word)
     let meant = "within \(far) \(unit) and \(name) before \(near) \(unit) ago"
-    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    guard isBehindNot(start) else { return report(.foreignWord(file.text(in: whole), meant: meant), at: whole) }
+    let all = start.union(whole)
+    report(.foreignWord(file.text(in: all), meant: "(\(name) \(meant))"), at: all)
   }
 
   private mutating func readText(

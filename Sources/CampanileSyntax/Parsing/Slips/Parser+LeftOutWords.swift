@@ -196,18 +196,6 @@ extension Parser {
     return true
   }
 
-  /// `"vip" not in tags`
-  mutating func failNotInSet() -> Bool {
-    let name = token(ahead: 3)
-    guard at(.string), isWord("not", ahead: 1), isWord("in", ahead: 2), name.kind == .name, !name.startsLine else {
-      return false
-    }
-    let whole = currentRange.union(range(name))
-    let meant = "not \(text(name)) contains \(text(current))"
-    failCovering(whole, ConditionProblem.reversedComparison(meant: meant).diagnostic(at: whole))
-    return true
-  }
-
   private static let calendarSpans = ["week": 7, "month": 30, "quarter": 90, "year": 365]
 
   /// `before last month`
@@ -215,6 +203,7 @@ extension Parser {
     let unit = token(ahead: 1)
     guard at(.name), ["last", "this", "past"].contains(word.lowercased()), !isAttribute(word), !unit.startsLine,
       let days = Self.calendarSpans[text(unit).lowercased()]
+        ?? (Self.weekdays.contains(text(unit).lowercased()) ? 7 : nil)
     else { return false }
     let whole = currentRange.union(range(unit))
     fail(.spanOfCalendar(file.text(in: whole), side: isBefore ? "before" : "after", days: days), at: whole)

@@ -1,16 +1,5 @@
 /// Lists of values that are written otherwise than `in (gold, silver)`.
 extension Parser {
-  /// `favorite in topics`, where `topics` is a set.
-  mutating func failSetAsList(of operand: Syntax.Operand) -> Bool {
-    guard at(.name), !current.startsLine, isSet(word), isInput(operand.name.text) || !isAttribute(operand.name.text)
-    else { return false }
-    let whole = operand.name.range.union(currentRange)
-    let meant = "\(word) contains \(operand.name.text)"
-    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant).diagnostic(at: whole)
-    failCovering(whole, problem)
-    return true
-  }
-
   /// `= (silver or gold)` and `!= (silver or gold)`
   mutating func parseListInComparison(
     _ comparison: Syntax.Comparison.Kind, of operand: Syntax.Operand, sign: SourceRange, from start: SourceRange
@@ -132,6 +121,12 @@ extension Parser {
     let isValue =
       [.string, .number, .date].contains(next.kind) || isShort && next.kind == .name && !isConditionWord(next)
     let presence = next.kind == .name ? ["set": "is missing", "missing": "is set"][text(next)] : nil
+    if isShort, presence == nil, !isValue || Self.wordsBehindIsNot.contains(text(next)) {
+      // `isn't in (a, b)`
+      covered.append(whole)
+      for _ in 0...last { advance() }
+      return parseBehindIs(of: operand, isNegated: true, sign: whole, from: start)
+    }
     guard presence != nil || isValue else { return nil }
     if isShort { covered.append(whole) }
     for _ in 0...last { advance() }
@@ -141,9 +136,15 @@ extension Parser {
       advance()
       return .presence(operand.name, isSet: isSet, rangeToHere(from: start))
     }
+    if let test = parseOtherElement(of: operand, from: start) { return test }
     report(.foreignWord(file.text(in: whole), meant: "!="), at: whole)
     return readComparison(.notEqual, of: operand, sign: whole, from: start)
   }
+
+  /// What begins a test behind `isn't`, and is no value.
+  static let wordsBehindIsNot = absentWords.union(presentWords).union([
+    "in", "one", "any", "either", "within", "before", "after", "more", "less", "between",
+  ])
 
   /// `tier not in silver`
   mutating func failNotInOne(_ value: Syntax.Value) -> Bool {

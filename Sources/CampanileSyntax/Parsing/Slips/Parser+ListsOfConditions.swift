@@ -4,7 +4,7 @@ extension Parser {
   private static let quantifiers: [String: (joint: String, isNegated: Bool)] = [
     "all": ("and", false), "and": ("and", false), "every": ("and", false), "both": ("and", false),
     "any": ("or", false), "or": ("or", false), "some": ("or", false), "either": ("or", false), "one": ("or", false),
-    "none": ("or", true), "neither": ("or", true), "not": ("or", true),
+    "none": ("or", true), "neither": ("or", true), "not": ("or", true), "in": ("or", false),
   ]
 
   var isAtListOfConditions: Bool { listOfConditions != nil }
@@ -12,6 +12,9 @@ extension Parser {
   private var listOfConditions: (joint: String, isNegated: Bool, opening: Int, conditions: [String], end: Int)? {
     guard at(.name), let (joint, isNegated) = Self.quantifiers[word.lowercased()] else { return nil }
     let opening = text(token(ahead: 1)) == "of" ? 2 : 1
+    if opening == 2, let names = namesOfList(joint) {
+      return (joint, isNegated, opening, names.names, names.end)
+    }
     guard token(ahead: opening).kind == .leftParenthesis, let parts = conditionsOfList(from: opening + 1),
       parts.conditions.count > 1
     else { return nil }
@@ -27,6 +30,24 @@ extension Parser {
     let written = file.text(in: currentRange.union(range(token(ahead: list.opening - 1))))
     fail(.foreignWord("\(written) (…)", meant: meant, replacing: whole), at: whole)
     return true
+  }
+
+  /// `buyers, vips` behind `one of`, without parentheses.
+  private func namesOfList(_ joint: String) -> (names: [String], end: Int)? {
+    var (names, place) = ([String](), 2)
+    while names.count < 64, token(ahead: place).kind == .name, !token(ahead: place).startsLine,
+      !isConditionWord(token(ahead: place)), Vocabulary.words[text(token(ahead: place))] == nil
+    {
+      names.append(text(token(ahead: place)))
+      let sign = token(ahead: place + 1)
+      let hasBoth = sign.kind == .comma && text(token(ahead: place + 2)) == joint
+      guard sign.kind == .comma || text(sign) == joint && !sign.startsLine else { break }
+      place += hasBoth ? 3 : 2
+    }
+    guard names.count > 1, isEndOfTest(token(ahead: place + 1)), isSegment(names[0]) || isSegment(names[1]) else {
+      return nil
+    }
+    return (names, place)
   }
 
   /// The texts between the commas of a list, each in parentheses where it is joined itself.
@@ -54,23 +75,5 @@ extension Parser {
       ahead += 1
     }
     return nil
-  }
-
-  /// `"kids" or "crime" in interests`: reported, and the rest given up.
-  mutating func failValuesInSet() -> Bool {
-    var (values, ahead, joint) = ([String](), 0, "")
-    while token(ahead: ahead).kind == .string, !token(ahead: ahead).isMalformed, ahead < 64 {
-      values.append(text(token(ahead: ahead)))
-      let next = token(ahead: ahead + 1)
-      guard next.kind == .name, ["or", "and"].contains(text(next)), joint.isEmpty || joint == text(next) else { break }
-      joint = text(next)
-      ahead += 2
-    }
-    let name = token(ahead: ahead + 2)
-    guard values.count > 1, isWord("in", ahead: ahead + 1), name.kind == .name, !name.startsLine else { return false }
-    let whole = currentRange.union(range(name))
-    let meant = values.map { "\(text(name)) contains \($0)" }.joined(separator: " \(joint) ")
-    fail(.foreignWord(file.text(in: whole), meant: "(\(meant))", replacing: whole), at: whole)
-    return true
   }
 }

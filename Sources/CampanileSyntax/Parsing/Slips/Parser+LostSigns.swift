@@ -3,13 +3,22 @@ extension Parser {
   /// `level expert`, `group are (o-neg, a-neg)` and `group among (o-neg, a-neg)`; `nil` where no such test stands here.
   mutating func parseTestWithoutSign(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
     guard at(.name), !current.startsLine, index > 0, !isConditionWord(current) else { return nil }
+    if ["isnt", "arent"].contains(word), index > 0, !token(ahead: 1).startsLine,
+      Self.wordsBehindIsNot.contains(text(token(ahead: 1)))
+    {
+      // `tier isnt in (gold, silver)`
+      let sign = currentRange
+      advance()
+      return parseBehindIs(of: operand, isNegated: true, sign: sign, from: start)
+    }
     if ["isnt", "isn't", "arent"].contains(word), [.name, .number, .string, .date].contains(token(ahead: 1).kind),
       !token(ahead: 1).startsLine, !["set", "missing", "in", "one"].contains(text(token(ahead: 1)))
     {
       // `course isnt greek`
-      let sign = currentRange
-      report(.foreignWord(word, meant: "!="), at: sign)
+      let (sign, written) = (currentRange, word)
       advance()
+      if let test = parseOtherElement(of: operand, from: start) { return test }
+      report(.foreignWord(written, meant: "!="), at: sign)
       return readComparison(.notEqual, of: operand, sign: sign, from: start)
     }
     if let test = parseTurnedTest(of: operand, from: start) { return test }

@@ -57,19 +57,6 @@ extension Parser {
     return .invalid(whole)
   }
 
-  /// `kinds contains paper or glass`: a value of the same attribute, without quotes.
-  mutating func parseNameAlone(behind previous: Syntax.Condition?) -> Syntax.Condition? {
-    guard at(.name), !current.isMalformed, isEndOfTest(token(ahead: 1)), let asked = previous?.lastTest,
-      asked.operand.fallback == nil, !asked.isNegated, case .text(let test, .name(let first)) = asked.test,
-      test.kind == .contains, !isSegment(word), !isAttribute(word), !isInput(first.text), !isInput(word),
-      word != "everyone", index > 0, ["or", "and"].contains(text(tokens[index - 1]))
-    else { return nil }
-    let start = currentRange
-    report(.foreignWord(word, meant: "\(asked.operand.name.text) contains \(word)"), at: start)
-    advance()
-    return .invalid(start)
-  }
-
   /// `pickups[zone][day]`
   mutating func failSecondBrackets(behind row: Token) -> Bool {
     let (column, end) = (token(ahead: 1), token(ahead: 2))

@@ -138,7 +138,7 @@ extension Parser {
     if let day = takeDayInParentheses() {
       return .test(operand, .relation(isBefore: isBefore, day), rangeToHere(from: start))
     }
-    if !isBefore, failAfterLastDays(of: operand.name.text) { return .invalid(start) }
+    if !isBefore, failAfterLastDays(of: operand.name) { return .invalid(start) }
     guard isAtDayWithoutYear else { return nil }
     fail(expected: .dayToCompareWith.withYear)
     return .invalid(start)
@@ -159,12 +159,14 @@ extension Parser {
   }
 
   /// `after last 56 days`: behind their beginning, or behind all of them?
-  private mutating func failAfterLastDays(of name: String) -> Bool {
+  private mutating func failAfterLastDays(of name: Syntax.Name) -> Bool {
     guard at(.name), ["last", "past", "previous"].contains(word), token(ahead: 1).kind == .number, isUnit(ahead: 2),
       !token(ahead: 1).startsLine
     else { return false }
     let span = range(token(ahead: 1)).union(range(token(ahead: 2)))
-    fail(.withoutAgo(name, file.text(in: span), isBefore: false), at: currentRange.union(span))
+    fail(
+      .withoutAgo(name.text, file.text(in: span), isBefore: false, isDenied: isBehindNot(name.range)),
+      at: currentRange.union(span))
     return true
   }
 

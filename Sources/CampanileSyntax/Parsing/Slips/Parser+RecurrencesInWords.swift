@@ -104,6 +104,29 @@ extension Parser {
     fail(problem, at: whole)
   }
 
+  static let partsOfDays: Set = [
+    "morning", "mornings", "evening", "evenings", "night", "nights", "noon", "afternoon", "midnight",
+  ]
+
+  /// `every monday morning at 07:00`: the hour says it.
+  mutating func skipPartOfDay() {
+    guard at(.name), Self.partsOfDays.contains(word.lowercased()), !current.startsLine, isWord("at", ahead: 1) else {
+      return
+    }
+    report(.needlessWord(word), at: currentRange)
+    advance()
+  }
+
+  /// `every weekday from 09:00 to 17:00`: days have times, and hours belong to an interval.
+  mutating func failHoursOfDays() -> Bool {
+    let (first, last) = (token(ahead: 1), token(ahead: 3))
+    guard at(word: "from") || at(word: "between"), !current.startsLine, first.kind == .time, last.kind == .time,
+      !last.startsLine
+    else { return false }
+    fail(.hoursOfDays(text(first), text(last)), at: currentRange.union(range(last)))
+    return true
+  }
+
   /// `06:00-22:00` and `06:00 to 22:00`, without `from`: what is meant.
   mutating func failHoursAlone() {
     guard at(.time), !current.startsLine, !isRecovering else { return }

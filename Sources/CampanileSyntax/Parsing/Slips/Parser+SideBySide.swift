@@ -16,7 +16,10 @@ extension Parser {
       !isConditionWord(next), isSegment(text(before)) || isSegment(text(next))
     {
       // `lapsing not opted-in`
-      fail(.foreignWord("not", meant: "and not"), at: currentRange)
+      fail(
+        hasOrBefore
+          ? .exception("not", hasOrBefore: true, isList: false) : .foreignWord("not", meant: "and not"),
+        at: currentRange)
       return true
     }
     guard at(.name), before.kind == .name, !current.startsLine, !isConditionWord(current) else { return false }
@@ -36,7 +39,8 @@ extension Parser {
       // What is compared with something has no short name.
       let isAlone = isEndOfTest(token(ahead: 2))
       let (one, other) = isAlone ? (written, text(token(ahead: 1))) : ("A", "B")
-      fail(.exclusiveOr(one, other), at: currentRange)
+      let isGrouped = isBehindNot(range(before)) || isBehindAnd(range(before)) || isWord("and", ahead: 2)
+      fail(.exclusiveOr(one, other, isGrouped: isGrouped), at: currentRange)
       return true
     }
     guard comparisonMeant != nil, isEndOfTest(token(ahead: 1)) else { return false }

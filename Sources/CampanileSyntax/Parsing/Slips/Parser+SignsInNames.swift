@@ -76,8 +76,33 @@ extension Parser {
       isUnit(ahead: 4), let first = Self.units[text(token(ahead: 1))], let other = Self.units[text(token(ahead: 4))],
       first <= other
     else { return false }
-    let whole = currentRange.union(range(token(ahead: 4)))
-    fail(.severalSpans, at: whole)
+    var last = 4
+    while token(ahead: last + 1).kind == .comma, token(ahead: last + 2).kind == .number, isUnit(ahead: last + 3) {
+      last += 3
+    }
+    let whole = currentRange.union(range(token(ahead: last)))
+    let isSend = text(tokens[statementStart]) == "send"
+    fail(isSend ? .severalMomentsOfOwn : .severalSpans, at: whole)
+    return true
+  }
+
+  /// `send 1 day, 3 days after signup` and `send 1 day and 3 days after signup`
+  mutating func failSeveralMoments() -> Bool {
+    let (joint, second) = (token(ahead: 2), token(ahead: 3))
+    guard at(.number), isUnit(ahead: 1), joint.kind == .comma || text(joint) == "and", second.kind == .number,
+      !second.startsLine, isUnit(ahead: 4), let first = Self.units[text(token(ahead: 1))],
+      let other = Self.units[text(token(ahead: 4))],
+      // `1 day and 2 hours` is a sum.
+      first <= other
+    else { return false }
+    var last = 4
+    while token(ahead: last + 1).kind == .comma || text(token(ahead: last + 1)) == "and",
+      token(ahead: last + 2).kind == .number, isUnit(ahead: last + 3)
+    {
+      last += 3
+    }
+    let whole = currentRange.union(range(token(ahead: last)))
+    fail(.severalMomentsOfOwn, at: whole)
     return true
   }
 

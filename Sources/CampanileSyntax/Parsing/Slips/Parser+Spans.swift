@@ -46,7 +46,8 @@ extension Parser {
       name.isOfThePast && !isAhead
       ? LineProblem.foreignWord(file.text(in: whole), meant: "within \(written)")
       : ConditionProblem.oneWay(
-        file.text(in: whole), name: name.text, written, isAhead: isAhead || words.isEmpty)
+        file.text(in: whole), name: name.text, written, isAhead: isAhead || words.isEmpty,
+        isDenied: isBehindNot(start))
     report(problem.diagnostic(at: whole))
     return .invalid(whole)
   }

@@ -51,15 +51,9 @@ extension Parser {
       ["excludes", "exclude", "excluding", "lacks", "lack", "omits", "without"].contains(word.lowercased()),
       [.string, .leftParenthesis].contains(next.kind), !next.startsLine
     else { return nil }
-    if next.kind == .leftParenthesis {
-      // `tags excludes ("a", "b")`
-      advance()
-      let values = parseList { $0.at(.string) ? $0.parseValue() : nil }
-      guard !isRecovering, !values.isEmpty else { return .invalid(start) }
-      let tests = values.map { "\(operand.name.text) contains \(file.text(in: $0.range))" }
-      let whole = rangeToHere(from: start)
-      report(.foreignWord(file.text(in: whole), meant: "not (\(tests.joined(separator: " or ")))"), at: whole)
-      return .invalid(whole)
+    // `tags excludes ("a", "b")` and `tags excludes "a" or "b"`
+    if let list = contained(ahead: 1), list.values.count > 1 || list.isInside {
+      return readContained(list, isNegated: true, in: operand, from: start)
     }
     let whole = start.union(range(next))
     fail(.foreignWord(file.text(in: whole), meant: "not \(operand.name.text) contains \(text(next))"), at: whole)
@@ -103,15 +97,20 @@ extension Parser {
     return true
   }
 
-  /// `tickets = 1..3`
+  /// `tickets = 1..3`, and `tickets >= 1..3`, which may mean its beginning alone.
   mutating func failRangeAsValue() -> Bool {
     let end = token(ahead: 1)
-    guard at(.upTo), index > 1, tokens[index - 2].kind == .equal, [.number, .date].contains(end.kind) else {
-      return false
-    }
+    guard at(.upTo), index > 1, let sign = Self.comparison(tokens[index - 2].kind), sign != .notEqual,
+      [.number, .date].contains(end.kind)
+    else { return false }
     let whole = range(tokens[index - 2]).union(range(end))
     let values = range(tokens[index - 1]).union(range(end))
-    fail(.foreignWord(file.text(in: whole), meant: "in \(file.text(in: values))"), at: whole)
+    if sign == .equal {
+      fail(.foreignWord(file.text(in: whole), meant: "in \(file.text(in: values))"), at: whole)
+    } else {
+      let one = sign == .less || sign == .lessOrEqual ? text(end) : text(tokens[index - 1])
+      fail(.rangeCompared(file.text(in: values), one: "\(sign.rawValue) \(one)"), at: whole)
+    }
     return true
   }
 
@@ -139,15 +138,14 @@ extension Parser {
   mutating func failSpokenJoint(behind before: Token) -> Bool {
     if failNameOfSystem(before: before) || failNotBehindName(before) { return true }
     if at(.zone), text(current).lowercased() == "and/or" {
+      // With `and` beside it nobody knows what it joins.
+      if isAmongAnd { fail(.orBesideAnd(text(current)), at: currentRange) }
       fail(.foreignWord(text(current), meant: "or"), at: currentRange)
       return true
     }
+    if failWordsForJoints(behind: before) { return true }
     let next = token(ahead: 1)
-    if at(.comma), text(next) == "but", isWord("not", ahead: 2), !next.startsLine {
-      let whole = currentRange.union(range(token(ahead: 2)))
-      fail(.foreignWord(file.text(in: whole), meant: " and not", replacing: whole), at: whole)
-      return true
-    }
+    if at(.comma) || at(word: "but"), failException() { return true }
     if at(.comma), parentheses > 0, next.kind == .name, !next.startsLine {
       // `(members, fans)`
       fail(expected: .restOfCondition(ConditionProblem.goingOn(nil)))
@@ -204,8 +202,14 @@ extension Parser {
     let (near, far) = one.seconds < other.seconds ? (one, other) : (other, one)
     let name = file.text(in: operand.range)
     let whole = currentRange.union(range(token(ahead: 7)))
-    fail(
-      .foreignWord(file.text(in: whole), meant: "before \(near.text) ago and \(name) after \(far.text) ago"), at: whole)
+    let test = "before \(near.text) ago and \(name) after \(far.text) ago"
+    if isBehindNot(operand.range) {
+      // `not seen between …`: both in parentheses.
+      let all = operand.range.union(whole)
+      fail(.foreignWord(file.text(in: all), meant: "(\(name) \(test))"), at: all)
+    } else {
+      fail(.foreignWord(file.text(in: whole), meant: test), at: whole)
+    }
     return true
   }
 

@@ -16,7 +16,8 @@ extension Parser {
       fail(.foreignWord(file.text(in: whole), meant: "\(meant) ago"), at: whole)
     } else {
       // Of a day that may lie ahead, nobody knows which side is meant.
-      fail(.withoutAgo(operand.name.text, meant, isBefore: isBefore), at: whole)
+      fail(
+        .withoutAgo(operand.name.text, meant, isBefore: isBefore, isDenied: isBehindNot(operand.range)), at: whole)
     }
     return true
   }

@@ -119,6 +119,17 @@ extension Parser {
       fail(.foreignWord(file.text(in: whole), meant: "in \(file.text(in: span))"), at: whole)
       return true
     }
+    let start = at(word: "from") ? 1 : 0
+    let (first, last) = (token(ahead: start), token(ahead: start + 2))
+    if before.kind == .name, first.kind == .number || first.kind == .date, last.kind == first.kind, !last.startsLine,
+      ["to", "until", "till", "through", "up"].contains(text(token(ahead: start + 1))),
+      start == 1 || isAttribute(text(before)), isEndOfTest(token(ahead: start + 3))
+    {
+      // `zone from 3 to 7`
+      let whole = currentRange.union(range(last))
+      fail(.foreignWord(file.text(in: whole), meant: "in \(text(first))..\(text(last))"), at: whole)
+      return true
+    }
     guard at(.number) || at(.date), before.kind == .name, isAttribute(text(before)), token(ahead: 1).kind == .upTo,
       [.number, .date].contains(end.kind), !end.startsLine
     else { return false }

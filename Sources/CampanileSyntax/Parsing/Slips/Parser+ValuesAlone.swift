@@ -18,6 +18,82 @@ extension Parser {
     return .invalid(range)
   }
 
+  /// `kinds contains paper or glass`: values of the same attribute, without quotes.
+  mutating func parseNameAlone(behind previous: Syntax.Condition?) -> Syntax.Condition? {
+    guard at(.name), !current.isMalformed, isEndOfTest(token(ahead: 1)), let asked = previous?.lastTest,
+      asked.operand.fallback == nil, case .text(let test, .name(let first)) = asked.test,
+      test.kind == .contains, !isInput(first.text), isValueName(current), index > 0,
+      ["or", "and"].contains(text(tokens[index - 1]))
+    else { return nil }
+    let isOr = isBehindOr
+    let range = currentRange
+    var values = [word]
+    advance()
+    while at(word: isOr ? "or" : "and"), token(ahead: 1).kind == .name, isValueName(token(ahead: 1)),
+      isEndOfTest(token(ahead: 2))
+    {
+      advance()
+      values.append(word)
+      advance()
+    }
+    let alone = AloneValues(
+      asked: asked, texts: values, range: range.union(rangeToHere(from: range)), isOr: isOr,
+      isGrouped: isGrouped(behind: previous, isOr: isOr), isAdjacent: asked.range.end == endBeforeJoint(of: range))
+    let (problem, whole) = alone.problem(in: file)
+    report(problem.diagnostic(at: whole))
+    return .invalid(whole)
+  }
+
+  private func isValueName(_ token: Token) -> Bool {
+    let word = text(token)
+    return !token.startsLine && !isSegment(word) && !isAttribute(word) && !isInput(word) && word != "everyone"
+      && !isConditionWord(token)
+  }
+
+  private static let testsOfOne: Set = ["within", "before", "after", "contains", "starts", "ends", "speaks", "in"]
+
+  /// `arrival is set and within 14 days`: the attribute stands before each of its tests.
+  mutating func parseTestAlone(behind previous: Syntax.Condition?) -> Syntax.Condition? {
+    let next = token(ahead: 1)
+    guard at(.name), Self.testsOfOne.contains(word), !current.startsLine, !next.startsLine, !isAttribute(word),
+      [.number, .string, .date, .instant, .leftParenthesis].contains(next.kind) || text(next) == "with"
+        || next.kind == .name && !isConditionWord(next) && !isAttribute(text(next))
+          && ["speaks", "contains"].contains(word),
+      !(at(word: "in") && isAtListOfConditions)
+    else { return nil }
+    let operand: Syntax.Operand
+    switch previous?.end {
+    case .presence(let name, isSet: true, _)? where !isBehindOr: operand = Syntax.Operand(name: name, range: name.range)
+    case .test(let asked, let test, _)? where asked.fallback == nil && test.isAlike(word): operand = asked
+    default: return nil
+    }
+    guard !isGrouped(behind: previous, isOr: isBehindOr) else { return nil }
+    let start = currentRange
+    report(.foreignWord(word, meant: "\(operand.name.text) \(word)"), at: start)
+    return parseTest(of: operand, from: start)
+  }
+
+  /// Whether `and` stands on either side of what is joined here.
+  var isAmongAnd: Bool {
+    var depth = 0
+    for token in tokens[min(statementStart, index)..<index].reversed() {
+      if token.kind == .rightParenthesis { depth += 1 }
+      if token.kind == .leftParenthesis { depth -= 1 }
+      if depth < 0 { break }
+      if depth == 0, token.kind == .andSign || token.kind == .name && text(token) == "and" { return true }
+    }
+    depth = 0
+    for token in tokens[index...].prefix(64) {
+      if [.rightBrace, .leftBrace, .endOfFile].contains(token.kind) { return false }
+      if token.kind == .leftParenthesis { depth += 1 }
+      if token.kind == .rightParenthesis { depth -= 1 }
+      let isAnd = token.kind == .andSign || token.kind == .name && text(token) == "and"
+      if depth < 0 || token.startsLine && !isAnd { return false }
+      if depth == 0, isAnd { return true }
+    }
+    return false
+  }
+
   /// `items < 3 or > 9`: a sign, and what it is asked of stands before the other.
   mutating func parseSignAlone(behind previous: Syntax.Condition?) -> Syntax.Condition? {
     guard kind.flatMap(Self.comparison) != nil, let asked = previous?.lastTest, asked.operand.fallback == nil else {
@@ -65,13 +141,13 @@ extension Parser {
   private var isBehindOr: Bool { index > 0 && (text(tokens[index - 1]) == "or" || tokens[index - 1].kind == .orSign) }
 
   /// Where what stands before the `and` or `or` ends, behind which a range begins.
-  private func endBeforeJoint(of range: SourceRange) -> UInt32? {
+  func endBeforeJoint(of range: SourceRange) -> UInt32? {
     let place = tokens[..<index].lastIndex { $0.end <= range.start }
     return place.flatMap { $0 > 0 ? tokens[$0 - 1].end : nil }
   }
 
   /// Whether what is joined by `or` has something joined by `and` beside it, so that it needs parentheses.
-  private func isGrouped(behind previous: Syntax.Condition?, isOr: Bool) -> Bool {
+  func isGrouped(behind previous: Syntax.Condition?, isOr: Bool) -> Bool {
     guard isOr else { return false }
     if case .and? = previous { return true }
     return !isRecovering && (kind == .andSign || current.kind == .name && text(current) == "and")
@@ -119,6 +195,25 @@ extension Syntax {
       case .comparison(let sign, .date) where sign.kind.isEquality: .date
       default: nil
       }
+    }
+  }
+}
+
+extension Syntax.Test {
+  /// Whether what it asks may be asked by another word too.
+  fileprivate func isAlike(_ word: String) -> Bool {
+    switch word {
+    case "within", "before", "after":
+      switch self {
+      case .within, .ago, .relation, .comparison(_, .date), .comparison(_, .instant): true
+      default: false
+      }
+    case "contains", "starts", "ends":
+      switch self {
+      case .text, .comparison(_, .string): true
+      default: false
+      }
+    default: true
     }
   }
 }
@@ -177,13 +272,16 @@ private struct AloneValues {
         ? ConditionProblem.written((isNegated ? "not " : "") + list) : ConditionProblem.oneOfTwo(list)
       return (ConditionProblem.valueAlone(texts[0], help: help, meant: nil), whole)
     }
-    guard case .text(let test, _) = asked.test else { return (ConditionProblem.conditionBeginsWithValue, range) }
-    let tests = texts.map { "\(name) \(file.text(in: test.range)) \($0)" }
+    guard case .text(let test, let first) = asked.test else {
+      return (ConditionProblem.conditionBeginsWithValue, range)
+    }
+    let tests = texts.map { "\(name) \(test.kind.rawValue) \($0)" }
     if !asked.isNegated, !isGrouped {
       let meant = tests.joined(separator: isOr ? " or " : " and ")
       return (LineProblem.foreignWord(file.text(in: range), meant: meant), range)
     }
-    let all = [file.text(in: asked.testRange)] + tests
+    // What is written otherwise, as `includes`, is told with them.
+    let all = ["\(file.text(in: asked.operand.range)) \(test.kind.rawValue) \(file.text(in: first.range))"] + tests
     return (ConditionProblem.alone(texts[0], asked, all, isOr: isOr, isAdjacent: isAdjacent), whole)
   }
 }

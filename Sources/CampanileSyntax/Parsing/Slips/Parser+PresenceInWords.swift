@@ -1,0 +1,112 @@
+/// What is asked behind `is`, in the words of other languages.
+extension Parser {
+  static let absentWords: Set = [
+    "null", "nil", "empty", "blank", "unset", "undefined", "unknown", "none", "missing",
+  ]
+
+  static let presentWords: Set = ["present", "defined", "known", "available", "given", "there", "set"]
+
+  /// `is null`, `is not empty`, and `is gold`, which is a comparison.
+  mutating func parseForeignPresence(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
+    let sign = index > 0 ? range(tokens[index - 1]) : currentRange
+    // `name is and plan = plus`
+    guard kind != nil, !at(.rightBrace), !isAtEnd, !at(word: "and"), !at(word: "or") else {
+      fail(expected: .presence(of: operand.name.text))
+      return .invalid(start)
+    }
+    if at(word: "is"), index > 0, isWord("set", ahead: 1) || isWord("missing", ahead: 1) {
+      // `is is set`
+      let whole = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.end)
+      report(.wordTwice(word, removing: whole), at: currentRange)
+      advance()
+      return parsePresence(of: operand, from: start)
+    }
+    if let meant = presenceMeant {
+      report(.foreignWord(word, meant: meant), at: currentRange)
+      advance()
+      return .presence(operand.name, isSet: meant == "set", rangeToHere(from: start))
+    }
+    guard at(.name), word.lowercased() == "not" else {
+      return parseBehindIs(of: operand, isNegated: false, sign: sign, from: start)
+    }
+    advance()
+    return parseBehindIs(of: operand, isNegated: true, sign: sign, from: start)
+  }
+
+  /// What stands behind `is`, `is not` and `isn't`, and asks for no presence in the words of this language.
+  ///
+  /// - Parameter sign: `is`, or all of `isn't`.
+  mutating func parseBehindIs(
+    of operand: Syntax.Operand, isNegated: Bool, sign: SourceRange, from start: SourceRange
+  ) -> Syntax.Condition {
+    if isNegated, let (kind, count) = comparisonInWords(), kind != .equal, kind != .notEqual {
+      // `is not more than 5`
+      return readNegated(kind, words: count, of: operand, sign: sign, from: start)
+    }
+    if isNegated, let test = parseDeniedTest(of: operand, from: start) { return test }
+    if at(.string), isSet(operand.name.text), let list = contained(ahead: 0), list.values.count > 1 {
+      // `tags is not "news" or "shop"`
+      return readContained(list, isNegated: isNegated, in: operand, from: start)
+    }
+    let written = word.lowercased()
+    if at(.name), Self.absentWords.contains(written) || Self.presentWords.contains(written) {
+      let isSet = Self.presentWords.contains(written) != isNegated
+      let range = sign.union(currentRange)
+      report(.foreignWord(file.text(in: range), meant: isSet ? "is set" : "is missing"), at: range)
+      advance()
+      return .presence(operand.name, isSet: isSet, rangeToHere(from: start))
+    }
+    let range = rangeToHere(from: sign)
+    if !isNegated, at(.name), let (kind, count) = comparisonInWords() {
+      // `is greater than 100`, and `is older than 3 days`
+      if let age = parseAge(words: count, of: operand, behind: sign, from: start) { return age }
+      var whole = sign
+      for _ in 0..<count {
+        whole = whole.union(currentRange)
+        advance()
+      }
+      report(.foreignWord(file.text(in: whole), meant: kind.rawValue), at: whole)
+      return readComparison(kind, of: operand, sign: whole, from: start)
+    }
+    if at(word: "in") || at(word: "one") && isWord("of", ahead: 1) || at(word: "either")
+      || at(word: "any") && isWord("of", ahead: 1)
+    {
+      // `is in (a, b)`, `is one of (a, b)` and `is either a or b`
+      return parseChoiceInWords(of: operand, isNegated: isNegated, sign: sign, from: start)
+    }
+    if at(.name), !isNegated, written == "today" || written == "yesterday" {
+      let whole = sign.union(currentRange)
+      if operand.name.isAnniversary { return readComparison(.equal, of: operand, sign: sign, from: start) }
+      let days = written == "today" ? 0 : 1
+      report(.foreignWord(file.text(in: whole), meant: days == 0 ? "= 0 days ago" : "= 1 day ago"), at: whole)
+      advance()
+      let duration = Syntax.DurationLiteral(seconds: Int64(days) * 86_400, range: whole)
+      return .test(operand, .ago(.on, duration), rangeToHere(from: start))
+    }
+    if at(.name), !isNegated, written == "tomorrow" {
+      // `due is tomorrow`
+      let whole = sign.union(currentRange)
+      fail(.daysAhead("1 day"), at: whole)
+      return .invalid(whole)
+    }
+    if !isNegated, let test = parseTestBehindIs(of: operand, sign: sign, from: start) { return test }
+    if let test = parseSign(of: operand, isNegated: isNegated, sign: sign, from: start) { return test }
+    if at(.leftParenthesis), token(ahead: 2).kind == .comma, !isSet(operand.name.text) {
+      // `is (gold, silver)`
+      return parseListBehindIs(of: operand, isNegated: isNegated, sign: sign, from: start)
+    }
+    let value = parseValue(.presence, allowsDuration: true)
+    guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
+    let comparison: Syntax.Comparison.Kind = isNegated ? .notEqual : .equal
+    if isSet(operand.name.text) {
+      // `tags is "news"`
+      let test = "\(operand.name.text) contains \(file.text(in: value.range))"
+      let whole = rangeToHere(from: start)
+      report(.foreignWord(file.text(in: whole), meant: isNegated ? "not \(test)" : test), at: whole)
+      return .invalid(whole)
+    }
+    report(.foreignWord(file.text(in: range), meant: comparison.rawValue), at: range)
+    return .test(
+      operand, .comparison(Syntax.Comparison(kind: comparison, range: range), value), rangeToHere(from: start))
+  }
+}

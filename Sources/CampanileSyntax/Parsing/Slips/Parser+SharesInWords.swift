@@ -1,0 +1,23 @@
+/// Shares of people, in words.
+extension Parser {
+  private static let shares = ["half": "50%", "quarter": "25%", "tenth": "10%", "fifth": "20%", "third": "33.33%"]
+
+  /// `half of idle`, `half of the people`, `a quarter of everyone`
+  mutating func failShareInWords() -> Bool {
+    guard at(.name), !isSegment(word), !isAttribute(word) else { return false }
+    var place = ["a", "one"].contains(word) ? 1 : 0
+    guard let share = Self.shares[text(token(ahead: place))] else { return false }
+    let start = place
+    while ["of", "the", "all", "our"].contains(text(token(ahead: place + 1))), !token(ahead: place + 1).startsLine {
+      place += 1
+    }
+    let name = token(ahead: place + 1)
+    guard place > start, name.kind == .name, !name.startsLine, isEndOfTest(token(ahead: place + 2)) else {
+      return false
+    }
+    let isPeople = isWordForPeople(text(name)) && !isSegment(text(name))
+    let whole = currentRange.union(range(name))
+    fail(.shareWithoutSample(share, of: isPeople ? nil : text(name)), at: whole)
+    return true
+  }
+}
