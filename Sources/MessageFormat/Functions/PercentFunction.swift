@@ -5,7 +5,8 @@ struct PercentFunction: MessageFunction {
     options: [
       [.sign, .grouping], FunctionOption.fractionDigits, FunctionOption.significantDigits, FunctionOption.rounding,
     ].flatMap(\.self),
-    selection: .number, summary: "A share: 0.12 is shown as 12%, and without an option in whole percents.", example: "{$percent :percent}",
+    selection: .number, summary: "A share: 0.12 is shown as 12%, and without an option in whole percents.",
+    example: "{$percent :percent}",
     traits: FunctionTraits(fraction: .gained))
 
   func prepare(_ options: ResolvedOptions, in context: FunctionContext) -> PreparedFunction {
