@@ -89,6 +89,7 @@ struct AppFolderTests {
       (.utf16LittleEndian, []), (.utf16BigEndian, []),
     ] as [(String.Encoding, [UInt8])] {
       let data = try #require("\"a\" = \"Ja, Öl\";".data(using: encoding))
+      try write("", to: "A.strings")
       try (Data(mark) + data).write(to: root.appending(path: "A.strings"))
       let folder = try AppFolder(at: root.path(percentEncoded: false))
       #expect(folder.text(of: "A.strings") == "\"a\" = \"Ja, Öl\";", "\(encoding) \(mark)")

@@ -71,8 +71,8 @@ struct ProgramSenderTests {
       (#"read -r l; answer "$l"; read -r l; echo done; exit 0"#, "line 3 of its answers is not JSON"),
       ("echo starting; sleep 600", "line 1 of its answers is not JSON"),
       ("while :; do printf aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; done", "a line of its answer is longer than 16 kilobytes"),
-      (#"printf '\377\376\n'; sleep 600"#, "line 1 of its answers is not JSON"),
-      (#"printf '{"token":"aa","status":"accepted","x":"\377"}\n'; sleep 600"#, "line 1 of its answers is not JSON"),
+      (#"printf '\377\376\n'; sleep 600"#, "line 1 of its answers is not UTF-8"),
+      (#"printf '{"token":"aa","status":"accepted","x":"\377"}\n'; sleep 600"#, "line 1 of its answers is not UTF-8"),
       (
         #"printf '{"token":"aa","status":"accepted"}\n\n{"token":"bb"}\n'; sleep 600"#,
         "line 2 of its answers lacks `status`: an answer has `token` and `status`"

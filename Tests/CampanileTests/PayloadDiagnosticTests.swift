@@ -146,10 +146,11 @@ struct PayloadDiagnosticTests {
     }
     let local = { (day: Int, time: String) in "send 2026-12-0\(day) at \(time) local else skip" }
     for (first, second, isNear) in [
-      (local(1, "10:00"), local(1, "18:00"), true), (local(1, "10:00"), local(2, "10:00"), true),
+      (local(1, "10:00"), local(1, "18:00"), true), (local(1, "10:00"), local(2, "10:00"), false),
+      (local(1, "20:00"), local(2, "08:00"), true),
       // Ten o'clock comes as late as 22:00 UTC, and midnight as early as 10:00 UTC of the day before.
-      (local(1, "10:00"), "send 2026-12-02 at 20:00 UTC", true),
-      ("send 2026-12-01 at 12:00 UTC", local(3, "00:00"), true), ("send now", "send 2026-11-29 at 10:00 UTC", true),
+      (local(1, "10:00"), "send 2026-12-02 at 15:00 UTC", true),
+      ("send 2026-12-01 at 17:00 UTC", local(3, "00:00"), true), ("send now", "send 2026-11-29 at 05:00 UTC", true),
       (local(1, "10:00"), local(5, "10:00"), false), ("send now", local(2, "10:00"), false),
       ("every day at 10:00 local else skip", local(5, "10:00"), true),
       ("every day at 10:00 UTC\n  from 2026-12-01 until 2026-12-03", local(4, "10:00"), true),

@@ -102,7 +102,7 @@ struct CalendarTests {
 
   @Test("a folder or a missing one can't take the file, and a pipe stays a pipe")
   func placesThatAreNoFiles() throws {
-    for place in ["campaigns", "no/such.ics", "campaigns/audience.jsonl/x"] {
+    for place in ["campaigns", "no/such.txt", "campaigns/audience.jsonl/x"] {
       let result = try tool.run("calendar", "--now", now, "--out", place)
       #expect(result.code == 3, "\(place)")
       #expect(result.error.contains("CAM0903"), "\(result.error)")

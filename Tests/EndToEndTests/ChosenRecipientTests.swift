@@ -88,8 +88,8 @@ struct ChosenRecipientTests {
   @Test("a list that can't be one, or names nobody, is told")
   func wrongLists() throws {
     for (text, words) in [
-      ("token,id\nab01,u1\n", "several values in its first line"), ("token\nab01\n", "the name of a column"),
-      ("{\"token\":\"ab01\"}\n", "several values"), ("\"ab01\"\n", "several values"),
+      ("token,id\nab01,u1\n", "several values in line 1"), ("token\nab01\n", "the name of a column"),
+      ("{\"token\":\"ab01\"}\n", "is JSON"), ("\"ab01\"\n", "stands in quotes"),
     ] {
       try tool.write(text, to: "list.txt")
       let result = try compile("--suppress", "list.txt")
@@ -233,6 +233,6 @@ struct ChosenRecipientTests {
     #expect(other.code == 3 && other.error.contains("the list of who gets nothing is "), "\(other.error)")
     try tool.write("[\"u1\"]\n", to: "list.json")
     let array = try compile("--suppress", "list.json")
-    #expect(array.code == 3 && array.error.contains("several values in its first line"), "\(array.error)")
+    #expect(array.code == 3 && array.error.contains("line 1 of the list of who gets nothing is JSON"), "\(array.error)")
   }
 }

@@ -61,7 +61,10 @@ struct SenderSlipTests {
       print(server.getsockname()[1], flush=True)
       while True:
           connection, _ = server.accept()
-          connection.recv(24)
+          try:
+              connection.recv(65536)
+          except OSError:
+              pass
           connection.close()
       """, to: "close.py")
     let server = Process()
@@ -75,10 +78,9 @@ struct SenderSlipTests {
     let port = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self).filter(\.isNumber)
     let result = try tool.run("send", "build", "--sender", "apns", "--endpoint", "http://127.0.0.1:\(port)")
     #expect(result.code == 3)
+    #expect(result.error.contains("error[CAM0907]: APNs takes nothing: "), "\(result.error)")
     #expect(
-      result.error.contains(
-        "error[CAM0907]: APNs takes nothing: the server closes every connection without a word\n  = does it want TLS? write `https://` in `--endpoint` then"
-      ),
+      result.error.contains(" without a word\n  = does it want TLS? write `https://` in `--endpoint` then"),
       "\(result.error)")
   }
 

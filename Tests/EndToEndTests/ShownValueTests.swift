@@ -85,7 +85,7 @@ struct ShownValueTests {
     let wrong = try tool.run("check")
     #expect(wrong.code == 1)
     #expect(wrong.error.contains("CAM0435"))
-    #expect(wrong.error.contains("timeZone=UTC"))
+    #expect(wrong.error.contains("timezone timezone default Europe/Berlin"))
   }
 
   @Test("control characters reach no terminal")

@@ -26,7 +26,10 @@ extension Session {
   private func checkReplaced(_ path: String, _ earlier: EarlierOutput, option: String) throws(UsageProblem) {
     let place = Self.place(absolute(path))
     let type = (try? FileManager.default.attributesOfItem(atPath: place))?[.type] as? FileAttributeType
-    guard type == .typeRegular, !earlier.isWritten(at: place) else { return }
+    // What lies beside a journal is told by the command itself.
+    let isOfJournal =
+      option != "out" && isInside(place, sendFolder(ofBuildAt: absolute(arguments.words.first ?? "")).path)
+    guard type == .typeRegular, !isOfJournal, !earlier.isWritten(at: place) else { return }
     throw .foreignFile(option: option, path: path, command: arguments.command.name)
   }
 

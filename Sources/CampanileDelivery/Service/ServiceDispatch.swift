@@ -180,11 +180,6 @@ final class ServiceDispatch: @unchecked Sendable {
       }
     case .closedByServer, .closed:
       words = "the server closes every connection"
-      // A server of one's own that wants TLS says nothing to who doesn't speak it.
-      if case .plain = endpoint.security, !hasEverAccepted, lastWords.isEmpty, fruitless >= Self.mostUnheard {
-        return failNow(
-          SendFailure("\(service.name) takes nothing: \(words) without a word", help: ChannelProblem.wantsTLS))
-      }
     case .violation(let violation):
       words = "the server sent \(violation.reason)"
       // It was never right, so that trying again is of no use.
@@ -195,6 +190,13 @@ final class ServiceDispatch: @unchecked Sendable {
       }
     case .silent: words = "the server is silent"
     case .aborted: words = "the connection was ended"
+    }
+    // A server of one's own that wants TLS says nothing to who doesn't speak it.
+    if case .plain = endpoint.security, end.isClosing, !hasEverAccepted, lastWords.isEmpty,
+      fruitless >= Self.mostUnheard
+    {
+      return failNow(
+        SendFailure("\(service.name) takes nothing: \(words) without a word", help: ChannelProblem.wantsTLS))
     }
     reopen(hasAccepted, words, lastWords)
   }
@@ -217,6 +219,16 @@ final class ServiceDispatch: @unchecked Sendable {
     timer?.cancel()
     timer = nil
     completion(failure)
+  }
+}
+
+extension ConnectionEnd {
+  /// Whether the server has ended it, in good order or not.
+  fileprivate var isClosing: Bool {
+    switch self {
+    case .closedByServer, .channel(.ended), .channel(.broken): true
+    default: false
+    }
   }
 }
 

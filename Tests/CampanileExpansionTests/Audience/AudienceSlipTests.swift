@@ -93,7 +93,7 @@ struct AudienceSlipTests {
       (.set(.text), .text("a,b"), .setInText), (.set(.text), .text(#"["a"]"#), .setInQuotes),
       (.set(.text), .text("null"), .nothing("null")), (.set(.text), .object([]), .setInObject),
       (.set(.text), .integer(5), .setOfOne), (.set(.text), .array([.text("a"), .integer(5)]), .unquoted),
-      (.set(.text), .array([.null]), nil),
+      (.set(.text), .array([.null]), .elementForm),
     ] as [(Plan.AttributeType, JSONValue, ValueSlip?)])
   func forms(type: Plan.AttributeType, value: JSONValue, slip: ValueSlip?) {
     #expect(ValueSlip(value, wanted: type, isRight: isRight(type)) == slip)

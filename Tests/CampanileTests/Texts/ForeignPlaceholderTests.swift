@@ -66,9 +66,11 @@ struct ForeignPlaceholderTests {
   ]
 
   private static let plain: [(String, [String])] = [
-    ("%@", ["%@"]), ("%2F", []), ("%2", []), ("%d", ["%d"]), ("{{city}}", ["{{city}}:city"]), ("{{other}}", []),
+    ("%@", ["%@"]), ("%2F", []), ("%2", []), ("%d", ["%d"]), ("{{city}}", ["{{city}}:city"]),
+    ("{{other}}", ["{{other}}:other"]),
     ("[city]", []), ("@city", []),
-    ("[%city%]", ["[%city%]:city"]), ("*|CITY|*", []), ("\\(city)", ["\\(city):city"]), ("$(city)", ["$(city):city"]),
+    ("[%city%]", ["[%city%]:city"]), ("*|CITY|*", ["*|CITY|*:CITY"]), ("\\(city)", ["\\(city):city"]),
+    ("$(city)", ["$(city):city"]),
     ("<<city>>", ["<<city>>:city"]), ("%city%", ["%city%:city"]),
     ("<%= city %>", ["<%= city %>:city"]), ("#{city}", ["#{city}:city"]),
     ("\u{FF5B}city\u{FF5D}", ["\u{FF5B}city\u{FF5D}:city"]), ("%(city)s", ["%(city)s:city"]), ("a|city|", []),

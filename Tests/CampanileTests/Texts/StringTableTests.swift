@@ -79,7 +79,7 @@ struct StringTableTests {
       ("", "none", Diagnostic.Severity.error, "name the values in brackets, in the order of the text: `@t(…)`"),
       (
         "(price, price)", "2", .warning,
-        "leave out what isn't said, or write `%@` in the table's text where it belongs; braces are only text there"
+        "leave out what isn't said, or write `%@` in the table's text where it belongs"
       ), ("(price)", "", .error, ""),
     ])
   func tooManyValues(values: String, count: String, severity: Diagnostic.Severity, help: String) {
