@@ -257,7 +257,7 @@ extension TextProblem {
     Diagnostic(
       text.code, text.severity, text.summary, at: text.range, label: text.label,
       notes: text.notes + [.init("a value is given here", at: use.range)],
-      help: ["write `%@` in the text, where the value belongs; braces are only text there"])
+      help: ["write `%@` in the text, where the value belongs; people would read the braces as they stand"])
   }
 
   static func argumentInQuotes(_ told: Diagnostic, _ name: String) -> Diagnostic {

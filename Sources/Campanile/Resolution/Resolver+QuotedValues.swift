@@ -28,7 +28,7 @@ extension Resolver {
   /// `@visit.title("{$name}")` and `("{{name}}")`: people would read it; whether there is one.
   mutating func reportQuotedValue(_ literal: Syntax.StringLiteral, in scope: Scope) -> Bool {
     let text = literal.plain.text
-    if text.utf8.contains(where: { "{$%[<*#@|(\\".utf8.contains($0) }),
+    if ForeignPlaceholder.mayStand(in: text),
       let (written, name) = quotedHole(in: literal, scope)
         ?? placeholderOfOthers(in: literal, of: .table, in: scope).map({ ($0.text, $0.name) })
     {
@@ -105,7 +105,7 @@ extension Resolver {
   private func placeholderOfOthers(
     in literal: Syntax.StringLiteral, of place: ForeignPlaceholder.Place, in scope: Scope
   ) -> (text: String, name: String?, range: Range<Int>)? {
-    guard literal.plain.text.utf8.contains(where: { "{$%[<*#@|(\\".utf8.contains($0) }) else { return nil }
+    guard ForeignPlaceholder.mayStand(in: literal.plain.text) else { return nil }
     let isName = { [schema, inputs] (word: String) in
       schema[word] != nil || scope.parameters[word] != nil || inputs[word] != nil
     }

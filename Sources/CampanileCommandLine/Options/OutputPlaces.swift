@@ -49,54 +49,31 @@ extension Session {
     if !isThere, isDeadLink(absolute(path)) { throw .deadLink(path) }
     if isThere, let input = inputs.first(where: { $0 != "-" && isSame(absolute($0), place) }) {
       if words.contains(input), arguments.command.name == "expand", isFolder(place) {
-        throw UsageProblem(
-          text: "`\(input)` is a folder, and a plan is a file",
-          help: "name its plans: `\(ShellWord.quoted(input))/*.plan.json`")
+        throw .folderOfPlans(input)
       }
-      throw UsageProblem(
-        text: "\(subject) would write over `\(input)`, which is read here", help: "name another file or folder")
+      throw .overInput(subject, input)
     }
     let isSource = [".campaign", ".template"].contains { path.lowercased().hasSuffix($0) }
     if isSource, isThere || arguments.command.name != "adopt" {
-      throw UsageProblem(
-        text: isThere
-          ? "\(subject) would write over `\(path)`, which is a source"
-          : "\(subject) is called `\(path)`, as sources are, and would be read as one",
-        help: "name another file")
+      throw .asSource(subject, path, isThere: isThere)
     }
-    if !isThere, otherwise == "build" || arguments.command.name == "strings",
-      let folder = sourceFolder(of: place)
-    {
-      throw UsageProblem(
-        text: "\(subject) would write among the sources in `\(URL(filePath: folder).lastPathComponent)`",
-        help: "name a folder outside of it")
+    let isFolder = isFolder(place)
+    // `generate` says so itself, and what writes a file says that a folder is none.
+    let writesFolder = otherwise == "build" || arguments.command.name == "strings"
+    if writesFolder, !isThere || isFolder, let folder = sourceFolder(of: place) {
+      throw .amongSources(subject, folder: URL(filePath: folder).lastPathComponent)
     }
     if isThere {
-      let isFolder = isFolder(place)
-      // `generate` says so itself, and what writes a file says that a folder is none.
-      let writesFolder = otherwise == "build" || arguments.command.name == "strings"
-      if isFolder, writesFolder, let folder = sourceFolder(of: place) {
-        throw UsageProblem(
-          text: "\(subject) would write among the sources in `\(URL(filePath: folder).lastPathComponent)`",
-          help: "name a folder outside of it")
-      }
       if isFolder, otherwise == "build", isWorkspace(place) {
         let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
-        throw UsageProblem(
-          text: "\(subject) names the workspace itself, and a build has a folder of its own",
-          help:
-            "write `--out \(ShellWord.quoted(folder == "." ? "build" : folder + "/build"))`, or leave the option out")
+        throw .buildInWorkspace(subject, folder: folder == "." ? "build" : folder + "/build")
       }
       if !isFolder, let source = source(naming: place) {
-        throw UsageProblem(
-          text: "\(subject) would write over `\(path)`, which `\(VisibleText.line(source))` reads",
-          help: "name another file")
+        throw .overFile(subject, path, readBy: source)
       }
     }
     if let build = buildAround(place) {
-      throw UsageProblem(
-        text: "\(subject) would be written into the build `\(build)`, which would no longer be what was compiled",
-        help: "name a place outside of it")
+      throw .insideBuild(subject, build)
     }
   }
 

@@ -107,7 +107,6 @@ extension VerificationFinding {
 }
 
 extension UsageProblem {
-  /// An option that does nothing without another one.
   /// What would be written over is no earlier output of the command.
   static func foreignFile(option: String, path: String, command: String) -> UsageProblem {
     UsageProblem(

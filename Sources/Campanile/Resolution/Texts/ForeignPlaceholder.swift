@@ -23,6 +23,13 @@ struct ForeignPlaceholder {
   /// Whether its name alone is known to no value, and its signs are another tool's whatever its name.
   let isOfOtherTool: Bool
 
+  /// Whether a text has one of the signs that such a place begins with: most have none, and are looked at no longer.
+  static func mayStand(in text: String) -> Bool {
+    text.utf8.contains { signs.contains($0) }
+  }
+
+  private static let signs = "{$%[<*#@|(\\".utf8
+
   /// What does here what its filter does there: `{{ due | date: "%d" }}`.
   var function: String? { Self.filter(text).flatMap { Self.functions[$0] } }
 

@@ -391,17 +391,7 @@ extension Parser {
     }
     // `joined older 5 days`
     if let age = parseAge(words: 1, of: operand, from: start) { return age }
-    if let (kind, count) = comparisonInWords() {
-      if let age = parseAge(words: count, of: operand, from: start) { return age }
-      var range = sign
-      for _ in 0..<count {
-        range = range.union(currentRange)
-        advance()
-      }
-      report(.foreignWord(file.text(in: range), meant: kind.rawValue), at: range)
-      return readComparison(kind, of: operand, sign: range, from: start)
-    }
-    return nil
+    return parseWordedComparison(of: operand, from: start)
   }
 
   mutating func readComparison(

@@ -57,17 +57,7 @@ extension Parser {
       return .presence(operand.name, isSet: isSet, rangeToHere(from: start))
     }
     let range = rangeToHere(from: sign)
-    if !isNegated, at(.name), let (kind, count) = comparisonInWords() {
-      // `is greater than 100`, and `is older than 3 days`
-      if let age = parseAge(words: count, of: operand, behind: sign, from: start) { return age }
-      var whole = sign
-      for _ in 0..<count {
-        whole = whole.union(currentRange)
-        advance()
-      }
-      report(.foreignWord(file.text(in: whole), meant: kind.rawValue), at: whole)
-      return readComparison(kind, of: operand, sign: whole, from: start)
-    }
+    if !isNegated, at(.name), let test = parseWordedComparison(of: operand, behind: sign, from: start) { return test }
     if at(word: "in") || at(word: "one") && isWord("of", ahead: 1) || at(word: "either")
       || at(word: "any") && isWord("of", ahead: 1)
     {

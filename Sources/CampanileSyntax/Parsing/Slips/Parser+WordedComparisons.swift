@@ -31,6 +31,29 @@ extension Parser {
     }
   }
 
+  /// `greater than 100` and `older than 3 days`; `nil` where the words are others.
+  ///
+  /// - Parameter sign: `is`, where it stands before them.
+  mutating func parseWordedComparison(
+    of operand: Syntax.Operand, behind sign: SourceRange? = nil, from start: SourceRange
+  ) -> Syntax.Condition? {
+    guard let (kind, count) = comparisonInWords() else { return nil }
+    if let age = parseAge(words: count, of: operand, behind: sign, from: start) { return age }
+    let range = advance(words: count, from: sign ?? currentRange)
+    report(.foreignWord(file.text(in: range), meant: kind.rawValue), at: range)
+    return readComparison(kind, of: operand, sign: range, from: start)
+  }
+
+  /// Goes behind so many words, which with what stands before them are what is returned.
+  private mutating func advance(words count: Int, from start: SourceRange) -> SourceRange {
+    var range = start
+    for _ in 0..<count {
+      range = range.union(currentRange)
+      advance()
+    }
+    return range
+  }
+
   /// `not more than 5`: the comparison that says the opposite.
   mutating func readNegated(
     _ kind: Syntax.Comparison.Kind, words count: Int, of operand: Syntax.Operand, sign: SourceRange,
@@ -39,11 +62,7 @@ extension Parser {
     let opposites: [Syntax.Comparison.Kind: Syntax.Comparison.Kind] = [
       .greater: .lessOrEqual, .less: .greaterOrEqual, .greaterOrEqual: .less, .lessOrEqual: .greater,
     ]
-    var whole = sign
-    for _ in 0..<count {
-      whole = whole.union(currentRange)
-      advance()
-    }
+    let whole = advance(words: count, from: sign)
     let opposite = opposites[kind] ?? kind
     report(.foreignWord(file.text(in: whole), meant: opposite.rawValue), at: whole)
     return readComparison(opposite, of: operand, sign: whole, from: start)
