@@ -95,6 +95,31 @@ struct FCMOptionsTests {
     #expect(SenderRow.apns.check(none)?.summary == "`--sender apns` needs a key for APNs")
   }
 
+  @Test(
+    "a secret where a file is to be named is told, and not shown",
+    arguments: [
+      "-----BEGIN PRIVATE KEY-----\nMIGHAgEA\n-----END PRIVATE KEY-----", #"-----BEGIN PRIVATE KEY-----\nMIGHAgEA\n"#,
+      "LS0tLS1CRUdJTiBQUklWQVRFIEtFWS0tLS0t" + String(repeating: "A", count: 80),
+      "MIGHAgEA" + String(repeating: "A", count: 100), #" {"type": "service_account"}"#,
+      "eyJ0eXBl" + String(repeating: "A", count: 100),
+    ])
+  func secretsAsPaths(secret: String) {
+    for (sender, variable, option) in [
+      (SenderRow.apns, "CAMPANILE_APNS_KEY_FILE", "key"),
+      (SenderRow.fcm, "GOOGLE_APPLICATION_CREDENTIALS", "service-account"),
+    ] {
+      for settings in [Self.settings([:], environment: [variable: secret]), Self.settings([option: secret])] {
+        let problem = sender.check(settings)
+        #expect(problem?.cause == .use && problem?.summary.contains("names a file") == true)
+        #expect("\(problem.map { [$0.summary] + $0.help } ?? [])".contains(secret.suffix(8)) == false)
+      }
+      // A path is one, however long.
+      #expect(
+        sender.check(Self.settings([:], environment: [variable: "/MIG/" + String(repeating: "a/", count: 90)]))?.summary
+          .contains("names a file") != true)
+    }
+  }
+
   @Test("the environment may name the service account, unless it names nothing")
   func environment() {
     for (value, isRight) in [("a.json", true), ("", false)] {

@@ -1,7 +1,7 @@
 extension RichPlan {
   /// Plans that say what ``source`` can't besides: every key of a plan stands in one of them.
   package static let sources = [
-    source, ramped, refresh, monthly, striding, started, ended, broadcast, talk, topics,
+    source, ramped, refresh, monthly, yearly, striding, started, ended, broadcast, talk, topics,
   ]
 
   private static let head = #""campanile-plan": 1, "topic": "com.example.shop", "source-locale": "en""#
@@ -46,6 +46,15 @@ extension RichPlan {
       """#)),
      "segment": {"is-set": "best-hour"},
      "schedule": {"every": {"month-days": [1], "times": ["10:00"], "zone": "local"}, "hour": "best-hour"},
+     "variants": [{"share": 10000, "content": {\(title)}}]}
+    """
+
+  private static let yearly = """
+    {\(head), "name": "yearly", "kind": "alert", \(attributes(#"""
+      , {"name": "timezone", "type": "timezone"}, {"name": "birthday", "type": "date", "optional": true}
+      """#)),
+     "segment": {"is-set": "birthday"},
+     "schedule": {"after": {"from": "birthday", "seconds": -86400, "each": "year", "time": "10:00", "zone": "local"}},
      "variants": [{"share": 10000, "content": {\(title)}}]}
     """
 

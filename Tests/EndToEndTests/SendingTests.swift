@@ -156,6 +156,33 @@ struct SendingTests {
     #expect(refused.code == 3 && refused.error.contains("the journal is of another build"), "\(refused.error)")
   }
 
+  @Test("a report tells of a journal of an earlier build whether all of that was sent")
+  func journalOfEarlierBuild() throws {
+    let tool = try Tool(sendingTo: Tool.tokens(5))
+    let server = try OwnServer(tool)
+    #expect(try tool.send(to: server, now: "2026-12-01T10:30:00Z").code == 0)
+    try tool.write(#"{"token":"aa00","locale":"en"}"# + "\n", to: "other.jsonl")
+    #expect(try tool.run("compile", "--audience", "other.jsonl", "--now", "2026-12-01T08:00:00Z").code == 0)
+    let report = try tool.run("report", "build")
+    #expect(report.code == 3 && report.error.contains("the journal is of another build, all of which was sent"))
+    #expect(report.error.contains("nothing of this one was sent yet: `campanile send build` does"), "\(report.error)")
+    let named = try tool.run("report", "build", "--journal", "build.sending")
+    #expect(named.error.contains("= name another folder with `--journal DIR`\n"), "\(named.error)")
+    #expect(try tool.send(to: server).code == 0)
+  }
+
+  @Test("a key in the place of its file's path is shown nowhere")
+  func keyAsPath() throws {
+    let tool = try Tool(sendingTo: Tool.tokens(1))
+    let result = try tool.run(
+      list: ["send", "build", "--sender", "apns"],
+      environment: ["CAMPANILE_APNS_KEY_FILE": "-----BEGIN PRIVATE KEY-----\nMIGHAgEA\n-----END PRIVATE KEY-----"])
+    #expect(
+      result.code == 2 && result.error.contains("CAMPANILE_APNS_KEY_FILE names a file, and the key itself stands in it")
+    )
+    #expect(!result.error.contains("MIGHAgEA"))
+  }
+
   @Test("a journal that has lost records sends nothing again", arguments: [0, 10, 64, 70])
   func shortenedJournal(byteCount: Int) throws {
     let tool = try Tool(sendingTo: Tool.tokens(20))

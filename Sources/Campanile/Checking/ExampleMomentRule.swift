@@ -15,7 +15,7 @@ enum ExampleMomentRule: CampaignRule {
   }
 
   private static func oldDay(_ schedule: Plan.Schedule, _ line: Line, _ context: RuleContext) -> Diagnostic? {
-    guard case .after(let own) = schedule.timing else { return nil }
+    guard case .after(let own) = schedule.timing, !own.isYearly else { return nil }
     let days = context.schema.examples.compactMap { example -> (title: String, days: Int64)? in
       switch example.values[own.attribute] {
       case .date(let day): (example.title, Int64(day))
@@ -26,7 +26,12 @@ enum ExampleMomentRule: CampaignRule {
     let last = CivilDay(wall: context.options.now - own.seconds).number - mostYears * 366
     guard let first = days.first, days.allSatisfy({ $0.days < last }) else { return nil }
     let day = CivilDay(number: first.days).date.text
-    return TimeProblem.ownDayLongPast(own.attribute, example: first.title, day: day).diagnostic(at: line.argumentRange)
+    var place: SourceRange?
+    if case .send(.after(let written)) = line.argument, own.clock != nil, written.attribute.isAnniversary {
+      place = written.attribute.range
+    }
+    return TimeProblem.ownDayLongPast(own.attribute, example: first.title, day: day, place: place)
+      .diagnostic(at: line.argumentRange)
   }
 
   private static func noHour(_ schedule: Plan.Schedule, _ line: Line, _ context: RuleContext) -> Diagnostic? {

@@ -5,7 +5,7 @@ internal import CampanileSyntax
 /// a `to` that wants it to be elsewhere then lets nobody through.
 enum OwnMomentRule: CampaignRule {
   static func check(_ campaign: ResolvedCampaign, in context: RuleContext) -> [Diagnostic] {
-    guard case .after(let own)? = campaign.schedule?.timing, let line = campaign.lines[.to],
+    guard case .after(let own)? = campaign.schedule?.timing, !own.isYearly, let line = campaign.lines[.to],
       let condition = campaign.condition, condition.topics == nil, !condition.isInvalid,
       let type = context.schema[own.attribute]?.type
     else { return [] }

@@ -241,7 +241,7 @@ enum Reason {
   static let tokenIsNoContent = "a device token is no content"
   static let aDay = "a day"
   static let noAnniversaries =
-    "`= 0 days ago` compares the year too: the birthday of this year has to be an attribute of its own, which the export works out"
+    "a condition compares the year too; who has it today gets what is sent with `send 0 days after each birthday at 10:00 local`"
   static let valueNoAttribute = "a condition compares an attribute with a value, not with another attribute"
   static func onlyQuotedText(_ test: String) -> String {
     "behind `\(test)` stands a text in quotes, the same for everybody"
@@ -383,6 +383,7 @@ enum Reason {
   static let wavesOfRampRange = "up to \(Plan.Schedule.Wave.mostWaves)"
   static let ownSpan = "the time from a recipient's moment"
   static let ownSpanRange = "up to a hundred years"
+  static let yearlySpanRange = "up to 365 days where a day comes again every year"
   static let inputIsNobodys = "an input is the same for everybody, and no recipient's own; write the moment in `send`"
   static let localNeedsZone = "`local` is each recipient's own zone"
   static func span(from first: Int, to last: Int) -> String {

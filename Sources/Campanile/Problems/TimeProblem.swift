@@ -93,7 +93,8 @@ enum TimeProblem {
   /// Whoever gets it can't pass `to` then; it isn't certain where another `now` would change that.
   case neverAtOwnMoment(String, seconds: Int64, isCertain: Bool)
   /// A day that is years past for every example, with one of them.
-  case ownDayLongPast(String, example: String, day: String)
+  /// - place: that of the attribute, where the day surely comes again each year.
+  case ownDayLongPast(String, example: String, day: String, place: SourceRange?)
   /// An attribute that says the hour, and isn't one for an example.
   case noHourByDefault(String, value: Int64, used: SourceRange)
   case noHour(String, example: String, value: Int64, place: SourceRange)
@@ -424,13 +425,8 @@ enum TimeProblem {
             ? "`\(name)` is a day: write how many days, such as `3 days`"
             : "write how many days, such as `3 days`, or leave out `at …`: then it is so long after `\(name)` itself"
         ])
-    case .ownDayLongPast(let name, let example, let day):
-      return Diagnostic(
-        .ownMoment, .warning, "`\(name)` is years past for every example, so nobody would get it", at: range,
-        help: [
-          "it is counted from that very day, \(day) for “\(example)”; a day that comes again each year, as birthdays do, "
-            + "needs an attribute of its own with the next one"
-        ])
+    case .ownDayLongPast(let name, let example, let day, let place):
+      return Self.ownDayLongPast(name, example: example, day: day, place: place, at: range)
     case .noHour(let name, let example, let value, let place):
       return Diagnostic(
         .ownMoment, .warning, "`\(name)` isn't an hour for each example", at: range,

@@ -20,7 +20,12 @@ extension Resolver {
     ) { $0 == .date || $0 == .instant }
     guard let attribute else { return nil }
     let isDay = attribute.type == .date
-    if isDay, own.clock == nil {
+    if own.isYearly, own.clock == nil {
+      let problem = TimeProblem.yearlyWithoutTime(
+        attribute.name, mayLackZone: schema["timezone"]?.mayBeMissing ?? true, at: own.attribute.range)
+      report([problem])
+      isRight = false
+    } else if isDay, own.clock == nil {
       report(
         .ownMomentWithoutTime(
           attribute.name, inHours: !own.duration.seconds.isMultiple(of: 86_400),
@@ -31,20 +36,23 @@ extension Resolver {
     if own.clock != nil, !own.duration.seconds.isMultiple(of: 86_400) {
       report(.ownMomentInHours(attribute.name, isDay: isDay), at: own.duration.range)
       isRight = false
-    } else if own.clock != nil, own.duration.seconds == 0, !isDay {
+    } else if own.clock != nil, own.duration.seconds == 0, !isDay, !own.isYearly {
       report(.ownMomentOnSameDay(attribute.name), at: own.duration.range)
       isRight = false
     }
-    guard own.duration.seconds <= 36_600 * 86_400 else {
+    let most = own.isYearly ? Plan.Schedule.OwnMoment.longestYearlySpan : 36_600 * 86_400
+    guard own.duration.seconds <= most else {
       report(
         .outOfRange(
-          what: Reason.ownSpan, range: Reason.ownSpanRange, found: SourceText.duration(own.duration.seconds)),
+          what: Reason.ownSpan, range: own.isYearly ? Reason.yearlySpanRange : Reason.ownSpanRange,
+          found: SourceText.duration(own.duration.seconds)),
         at: own.duration.range)
       return nil
     }
     guard isRight else { return nil }
     return .init(
-      attribute: attribute.name, seconds: own.isBefore ? -own.duration.seconds : own.duration.seconds, clock: clock)
+      attribute: attribute.name, seconds: own.isBefore ? -own.duration.seconds : own.duration.seconds, clock: clock,
+      isYearly: own.isYearly)
   }
 
   /// Which attributes a moment may be counted from.

@@ -11,10 +11,13 @@ extension TranslationImport {
     }
     let names = Set(
       source.split(separator: "{$", omittingEmptySubsequences: false).dropFirst().map { $0.prefix(while: isPart) })
+    func isWord(_ text: some StringProtocol) -> Bool {
+      !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
+    }
     if let message = wholeMessage(text) {
       for (name, written) in Self.words(in: message, text) {
         if names.contains(name[...]) { return (written, "{$\(name)}") }
-        if collection.attributes.contains(name), !source.contains("{\(name)") { return (written, nil) }
+        if isWord(name), !source.contains("{\(name)") { return (written, only(names, besides: text)) }
       }
       return nil
     }
@@ -27,9 +30,19 @@ extension TranslationImport {
       if names.contains(name), !inside.hasPrefix("$" + name), !source.contains("{\(inside)}") {
         return ("{\(inside)}", "{$\(name)}")
       }
-      if collection.attributes.contains(String(inside)), !source.contains("{\(inside)") { return ("{\(inside)}", nil) }
+      let word = inside.drop { "{ ".contains($0) }
+      if isWord(word), !source.contains("{\(word)") {
+        let isDoubled = inside.hasPrefix("{") && rest[rest.index(after: closing)...].hasPrefix("}")
+        return ("{\(inside)}\(isDoubled ? "}" : "")", only(names, besides: text))
+      }
     }
     return nil
+  }
+
+  /// The one value that the source text says, where the translation doesn't.
+  private func only(_ names: Set<Substring>, besides text: String) -> String? {
+    guard names.count == 1, let name = names.first, !text.contains("{$\(name)") else { return nil }
+    return "{$\(name)}"
   }
 
   /// A text that is MessageFormat 2 as a whole, where three braces may stand together: `one {{{$n} thing}}`.

@@ -175,6 +175,7 @@ struct Arguments {
           .flatMap { meant in
             ClockText.seconds(ofOption: meant).flatMap { $0 <= most ? "did you mean `\(meant)`?" : nil }
           }
+          ?? OtherWords.wholeDuration(text, most: most)
           ?? OtherWords.durationWithoutUnit(text, usual: row(option)?.usual)
           ?? (Self.isNothing(text) ? "it is longer than nothing" : nil)
           ?? "the longest is \(most / 86_400 > 0 ? "\(most / 86_400)d" : "\(most)s")")
@@ -290,6 +291,7 @@ struct Arguments {
       throw UsageProblem(
         text: "`--\(option)` is a rate such as 5000/s, 600/m or 100/h, not `\(text)`",
         help: Int(text).flatMap { $0 > 0 ? "it needs its unit: `\($0)/s` or `\($0)/m`" : nil }
+          ?? OtherWords.wholeRate(text).map { "it is a whole number: write `\($0)`" }
           ?? "leave it out to send as fast as the other side takes it")
     }
     return Double(count) / unit

@@ -118,6 +118,35 @@ enum OtherWords {
     return unit == "w" ? (number <= 52 ? "\(number * 7)d" : nil) : "\(number)\(unit)"
   }
 
+  /// `1.5h` as `90m`.
+  static func wholeDuration(_ text: String, most: Int64) -> String? {
+    let lengths: [Character: Int64] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
+    guard let unit = text.last, let length = lengths[unit], text.dropLast().contains(where: { ".,".contains($0) }),
+      let number = Double(text.dropLast().replacing(",", with: ".")), number > 0, number < 1e9
+    else { return nil }
+    let seconds = Int64((number * Double(length)).rounded())
+    guard abs(Double(seconds) - number * Double(length)) < 0.001, (1...most).contains(seconds) else {
+      return "a duration is a whole number"
+    }
+    return "a duration is a whole number: write `\(MomentWording.span(seconds))`"
+  }
+
+  /// `0.5/s` as `30/m`.
+  static func wholeRate(_ text: String) -> String? {
+    let units = [("s", 1.0), ("m", 60), ("h", 3_600)]
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 2, let length = units.first(where: { $0.0 == parts[1] })?.1,
+      let count = Double(parts[0].replacing(",", with: ".")), count > 0
+    else { return nil }
+    for (unit, longer) in units where longer >= length {
+      let number = count * longer / length
+      if number < 1e9, number >= 1, abs(number - number.rounded()) < 0.000_001 {
+        return "\(Int(number.rounded()))/\(unit)"
+      }
+    }
+    return nil
+  }
+
   /// Of `7`, `-7d` and `0`, what is wrong with them.
   ///
   /// - Parameter usual: what holds where it isn't given, `30s`.

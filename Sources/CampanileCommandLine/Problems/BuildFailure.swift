@@ -9,6 +9,10 @@ extension Failure {
   ///   - out: where the build would have been written.
   init(_ problem: ExpansionProblem, audience: String?, out: String) {
     switch problem {
+    case .plan(let name, .windowOfTwoYears(let attribute)):
+      self.init(
+        .unusablePlan, summary: "in a window as long as this, `each \(attribute)` of `\(name)` may come twice",
+        help: ["write `--window 364d`, or less"])
     case .plan(let name, let problem):
       self.init(
         .unusablePlan, summary: "the plan `\(name)` can't be right: \(problem)", help: ["compile the sources anew"])

@@ -54,7 +54,9 @@ extension InputProblem {
     switch kind {
     case .wrongType(let name, let wanted):
       guard let text = given.first(where: { $0.name == name })?.value else { return nil }
-      let slip = ValueSlip(text, of: wanted) { Plan.Literal(written: $0, as: wanted) != nil }
+      let told = ValueSlip(text, of: wanted) { Plan.Literal(written: $0, as: wanted) != nil }
+      // There are no columns here.
+      let slip = [.noNumber, .dayForNumber].contains(told) ? nil : told
       let form = InputProblem.setting(of: wanted)
       // A day alone, however it is written, is no moment in time.
       return slip.map { wanted == .instant ? "\($0.advice); \(form)" : $0.advice } ?? form

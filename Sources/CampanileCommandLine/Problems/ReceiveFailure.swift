@@ -54,6 +54,10 @@ extension UsageProblem {
   }
 
   static func latency(_ text: String) -> UsageProblem {
-    UsageProblem(text: "`--latency` is a time such as 100ms or 2s, not `\(text)`", help: "the longest is 600s")
+    let whole = text.hasSuffix("ms") || !text.hasSuffix("s") ? nil : Double(text.dropLast().replacing(",", with: "."))
+    return UsageProblem(
+      text: "`--latency` is a time such as 100ms or 2s, not `\(text)`",
+      help: whole.flatMap { (0..<600).contains($0) ? "it is a whole number: write `\(Int($0 * 1_000))ms`" : nil }
+        ?? "the longest is 600s")
   }
 }

@@ -39,13 +39,20 @@ extension Failure {
       self.init(
         .unusableAudience, summary: "a comment stands in line \(line) of the list of who gets nothing", path: path,
         help: [form, "leave comments out: `sed 's/ *#.*//' FILE > ids.txt`"])
-    case .severalValues(let line):
+    case .severalValues(let line, let separator, let hasHeader):
+      // Tabs are what `cut` takes by itself.
+      let sign = separator.map { $0 == 0x09 ? "" : $0 == 0x2C ? "-d, " : "-d'\(Character(Unicode.Scalar($0)))' " }
+      let column = sign.map { "`cut \($0)-f1 FILE" }
       self.init(
         .unusableAudience, summary: "the list of who gets nothing has several values in line \(line)", path: path,
         help: [
           form,
-          "of a CSV file keep the column with the ids, here the first, without its header: `cut -d, -f1 FILE | tail -n +2`",
-        ])
+          column.map {
+            hasHeader
+              ? "keep the column with the ids, here the first, without its header: \($0) | tail -n +2`"
+              : "keep the column with the ids, here the first: \($0)`; its header, if it has one, is to be left out too"
+          },
+        ].compactMap(\.self))
     case .header:
       self.init(
         .unusableAudience, summary: "the list of who gets nothing begins with the name of a column", path: path,

@@ -78,7 +78,13 @@ extension Failure {
     case .inUse:
       path = build
       help = ["wait until it has ended; `campanile report \(build)` tells how far it is"]
-    case .ofAnotherBuild:
+    case .ofAnotherBuild(isComplete: true):
+      help = [
+        folder.isNamed
+          ? "name another folder with `--journal DIR`"
+          : "nothing of this one was sent yet: `campanile send \(ShellWord.quoted(build))` does, and moves that journal aside"
+      ]
+    case .ofAnotherBuild(isComplete: false):
       help = [
         "finish sending that build, or name another folder with `--journal DIR`; removing the journal forgets what was sent"
       ]

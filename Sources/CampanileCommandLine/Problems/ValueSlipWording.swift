@@ -12,6 +12,8 @@ extension ValueSlip {
     case .thousands: "a sign stands between its thousands: leave that out, as in `1180` and `1180.5`"
     case .thousandsAsDecimals: "it is read with decimals, `1.000` as 1: leave the dot out where thousands are meant"
     case .unit: "something stands beside the number, such as a currency: write the number alone, as in `180`"
+    case .noNumber: "it is a word, and no number: is it the value of another column?"
+    case .dayForNumber: "it is a day, and no number: is it the value of another column?"
     case .fraction: "it isn't a whole number: round it, or declare it as a `number`"
     case .tooLarge: "it is larger than such a number can be: look at what wrote it, or declare it as `text` in quotes"
     case .booleanWord: "another word stands there: write `true` and `false`"

@@ -54,10 +54,15 @@ struct APNsOptions {
   var problem: SendFailure? {
     if let problem = ServiceEndpoint.problem(settings) { return problem }
     func failure(_ summary: String, _ help: String) -> SendFailure { SendFailure(summary, help: [help], cause: .use) }
-    if settings.text("key")?.contains("-----BEGIN") == true {
+    if settings.text("key").map(KeySlip.isSecret) ?? false {
       return failure(
         "`--key` names a file; a key on the command line can be read by everybody on the machine",
         "write the key to a file that you alone may read, or put it into the environment as CAMPANILE_APNS_KEY")
+    }
+    if !settings.has("key"), let keyFile, KeySlip.isSecret(keyFile) {
+      return failure(
+        "CAMPANILE_APNS_KEY_FILE names a file, and the key itself stands in it",
+        "put the key into CAMPANILE_APNS_KEY, or its file's path into CAMPANILE_APNS_KEY_FILE")
     }
     if let seconds = settings.seconds("renew-token"), seconds < ProviderTokenSource.shortest,
       !ServiceEndpoint.isOwnServer(settings)

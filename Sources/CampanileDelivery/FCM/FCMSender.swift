@@ -43,10 +43,15 @@ struct FCMOptions {
   var problem: SendFailure? {
     if let problem = ServiceEndpoint.problem(settings) { return problem }
     func failure(_ summary: String, _ help: String) -> SendFailure { SendFailure(summary, help: [help], cause: .use) }
-    if settings.text("service-account")?.contains("{") == true {
+    if settings.text("service-account").map(KeySlip.isSecret) ?? false {
       return failure(
         "`--service-account` names a file; a key on the command line can be read by everybody on the machine",
         "write it to a file that you alone may read")
+    }
+    if !settings.has("service-account"), accountFile.map(KeySlip.isSecret) ?? false {
+      return failure(
+        "GOOGLE_APPLICATION_CREDENTIALS names a file, and the service account itself stands in it",
+        "write it to a file that you alone may read, and put that file's path there")
     }
     if let project = settings.text("project"),
       project.isEmpty || !project.utf8.allSatisfy({ (97...122).contains($0) || (48...57).contains($0) || $0 == 45 })

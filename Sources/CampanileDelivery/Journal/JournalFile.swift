@@ -23,7 +23,8 @@ package enum JournalProblem: Error, Equatable, Sendable {
   package var summary: String {
     switch self {
     case .inUse: "another process is sending this build right now"
-    case .ofAnotherBuild: "the journal is of another build, and not all of that was sent"
+    case .ofAnotherBuild(isComplete: false): "the journal is of another build, and not all of that was sent"
+    case .ofAnotherBuild(isComplete: true): "the journal is of another build, all of which was sent"
     case .damagedHeader: "the beginning of the journal is damaged"
     case .notAJournal: "the file is no journal"
     case .holdsOthers(let name): "the folder holds `\(name)`, which no send has written"

@@ -41,7 +41,7 @@ package final class SendJournal: Sendable {
     let expected = JournalFile.header(seal: seal, pushCount: pushCount)
     guard header == expected else {
       if reading.isDamaged(besides: expected) { throw .damagedHeader }
-      throw .ofAnotherBuild(isComplete: false)
+      throw .ofAnotherBuild(isComplete: try JournalReading.isComplete(descriptor))
     }
     var ledger = Ledger(pushCount: pushCount)
     var latencies = LatencyHistogram()

@@ -154,6 +154,15 @@ enum KeySlip: Equatable {
     return labelled(text) != nil
   }
 
+  /// Whether a text that is to name a file is what such a file holds: a key in PEM, a service account, or one of them in
+  /// Base64. It may not be shown then.
+  static func isSecret(_ text: String) -> Bool {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    if text.contains("-----BEGIN") || text.hasPrefix("{") || text.contains("\n") { return true }
+    // `-----BEGIN` and `{"` in Base64, and the sequence that a key in PKCS#8 begins with.
+    return text.utf8.count > 100 && ["LS0tLS1CRUdJT", "ey", "ew", "MIG", "MIIE"].contains(where: text.hasPrefix)
+  }
+
   // MARK: Words
 
   /// A sentence without a point, of which the file or the variable is the subject.

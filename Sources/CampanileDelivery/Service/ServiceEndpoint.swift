@@ -24,8 +24,25 @@ enum ServiceEndpoint {
       ["http", "https"].contains(scheme), let host = components.host, !host.isEmpty,
       components.path.isEmpty || components.path == "/", components.user == nil, components.query == nil
     else { return nil }
+    let port: Int
+    switch statedPort(text) {
+    case .none: port = scheme == "https" ? 443 : 80
+    case .some(let stated):
+      guard let number = Int(stated), ports.contains(number) else { return nil }
+      port = number
+    }
     let bare = host.hasPrefix("[") && host.hasSuffix("]") ? String(host.dropFirst().dropLast()) : host
-    return (scheme, bare, components.port ?? (scheme == "https" ? 443 : 80))
+    return (scheme, bare, port)
+  }
+
+  private static let ports = 1...65_535
+
+  /// The digits behind the host's colon, as they stand there: Foundation has none of a number that is too large.
+  private static func statedPort(_ text: String) -> Substring? {
+    guard let slashes = text.firstRange(of: "://") else { return nil }
+    let host = text[slashes.upperBound...].prefix { $0 != "/" }
+    guard let colon = host.lastIndex(of: ":"), !host[colon...].contains("]") else { return nil }
+    return host[host.index(after: colon)...]
   }
 
   static func isLoopback(_ host: String) -> Bool {
@@ -40,6 +57,13 @@ enum ServiceEndpoint {
   /// What is wrong with `--endpoint`.
   static func problem(_ settings: SenderSettings) -> SendFailure? {
     guard let text = settings.text("endpoint") else { return nil }
+    if let port = statedPort(text), port.utf8.allSatisfy({ $0 &- 0x30 < 10 }), !(Int(port).map(ports.contains) ?? false)
+    {
+      return SendFailure(
+        port.isEmpty
+          ? "`--endpoint` has a colon, and no port behind it" : "`--endpoint` has the port \(port), which there isn't",
+        help: ["ports are those from 1 to 65535"], cause: .use)
+    }
     guard let (scheme, host, _) = parts(text) else {
       return SendFailure(
         "`--endpoint` is the address of a server, such as https://localhost:8443",

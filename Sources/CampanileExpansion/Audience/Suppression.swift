@@ -10,8 +10,11 @@ package final class Suppression: Sendable {
     case unreadable(reason: String)
     /// It is packed in a way that can't be unpacked, or no text.
     case form(AudienceFault)
-    /// A line holds several values, as in CSV or JSON; counted from 1.
-    case severalValues(line: Int = 1)
+    /// A line holds several values, as in CSV; counted from 1.
+    ///
+    /// - separator: the sign between them, where one is.
+    /// - hasHeader: whether it is the first one, and names columns.
+    case severalValues(line: Int = 1, separator: UInt8? = nil, hasHeader: Bool = false)
     /// The line is JSON.
     case json(line: Int)
     /// Its quotes are all that is wrong with it.
@@ -233,16 +236,24 @@ package final class Suppression: Sendable {
   private static func problem(of text: Bytes, _ line: Int) -> Problem? {
     for index in 0..<text.count {
       switch text[index] {
-      case 0x7B, 0x5B: return index == 0 ? .json(line: line) : .severalValues(line: line)
-      case 0x2C, 0x3B, 0x09: return .severalValues(line: line)
+      case 0x7B, 0x5B: return index == 0 ? .json(line: line) : severalValues(text, line)
+      case 0x2C, 0x3B, 0x09: return severalValues(text, line)
       case 0x22:
         let isQuoted = index == 0 && text.count > 2 && text.array.dropFirst().firstIndex(of: 0x22) == text.count - 1
-        return isQuoted ? .quoted(line: line) : .severalValues(line: line)
+        return isQuoted ? .quoted(line: line) : severalValues(text, line)
       case 0x23 where index > 0 && text[index - 1] == 0x20: return .comment(line: line)
       default: break
       }
     }
     return nil
+  }
+
+  private static func severalValues(_ text: Bytes, _ line: Int) -> Problem {
+    let bytes = text.array
+    let separator = bytes.first { [0x2C, 0x3B, 0x09].contains($0) }
+    let first = bytes.prefix { $0 != separator }.filter { $0 != 0x22 }
+    let isName = columns.contains(String(decoding: first, as: UTF8.self).lowercased())
+    return .severalValues(line: line, separator: separator, hasHeader: line == 1 && isName)
   }
 
   /// Whether a hash is that of a line; notes that one was.

@@ -5,6 +5,8 @@ package enum ValueSlip: Equatable, Sendable {
   case blanks
   // Of numbers.
   case decimalComma, thousands, thousandsAsDecimals, unit, fraction, tooLarge
+  /// A word or a day where a number stands.
+  case noNumber, dayForNumber
   case booleanWord
   // Of dates, and of the day of a moment.
   case epoch, joined, dayFirst, slashes, shortParts, monthName, noSuchMonth, noSuchDay, withTime
@@ -110,6 +112,8 @@ package enum ValueSlip: Equatable, Sendable {
     if text.hasSuffix("%"), isNumber(trimmed(String(text.dropLast())).replacing(",", with: ".")) { return .percent }
     if text.wholeMatch(of: /[012]?\d(:[0-5]\d| ?[aApP][mM])/) != nil { return .clock }
     if text.wholeMatch(of: /[+-]?0[xX][0-9A-Fa-f]+/) != nil || hasOtherDigits(text) { return .otherDigits }
+    if text.wholeMatch(of: /\d{4}-\d{2}-\d{2}([T ].*)?/) != nil { return .dayForNumber }
+    if !text.isEmpty, !text.contains(where: \.isNumber) { return .noNumber }
     let digits = text.drop { !$0.isNumber && $0 != "-" }
     let bare = String(digits.reversed().drop { !$0.isNumber }.reversed())
     let isBare = bare == text

@@ -7,12 +7,18 @@ extension Plan.Schedule {
     package let seconds: Int64
     /// The time of the day that is so many days away; `nil` for the moment itself, only of an `instant`.
     package let clock: Clock?
+    /// Whether the day comes again in every year after its own. It has a clock then.
+    package let isYearly: Bool
 
-    package init(attribute: String, seconds: Int64, clock: Clock?) {
+    package init(attribute: String, seconds: Int64, clock: Clock?, isYearly: Bool = false) {
       self.attribute = attribute
       self.seconds = seconds
       self.clock = clock
+      self.isYearly = isYearly
     }
+
+    /// As many seconds a day of each year may be away.
+    package static let longestYearlySpan: Int64 = 365 * 86_400
   }
 
   /// A time of day, and whose clock shows it.
@@ -60,7 +66,7 @@ extension Plan.Schedule {
         .after(
           .init(
             attribute: own.attribute, seconds: own.seconds,
-            clock: own.clock.map { .init(time: time, zone: $0.zone) }))
+            clock: own.clock.map { .init(time: time, zone: $0.zone) }, isYearly: own.isYearly))
       }
     return Plan.Schedule(
       timing: timing, sendsLate: sendsLate, quiet: quiet, expiry: expiry, throttle: throttle, ramp: ramp)

@@ -309,8 +309,9 @@ extension Plan.Schedule {
 
 extension Plan.Schedule.OwnMoment {
   fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
-    let object = try reader.object(knowing: ["from", "seconds", "time", "zone", "else"])
-    let most = Int64(36_600) * 86_400
+    let object = try reader.object(knowing: ["from", "seconds", "each", "time", "zone", "else"])
+    let isYearly = try object.optional("each")?.word(among: ["year"]) != nil
+    let most = isYearly ? Self.longestYearlySpan : 36_600 * 86_400
     let seconds = try object.required("seconds").integer(in: -most...most)
     var clock: Plan.Schedule.Clock?
     if let time = try object.optional("time") {
@@ -319,7 +320,8 @@ extension Plan.Schedule.OwnMoment {
       }
       clock = .init(time: try Plan.Schedule.TimeOfDay(time), zone: try Plan.Schedule.ZoneRule(object))
     }
-    self.init(attribute: try object.required("from").name(), seconds: seconds, clock: clock)
+    guard clock != nil || !isYearly else { throw object.problem("a day of each year has a time of day") }
+    self.init(attribute: try object.required("from").name(), seconds: seconds, clock: clock, isYearly: isYearly)
   }
 }
 

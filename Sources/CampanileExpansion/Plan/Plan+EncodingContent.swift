@@ -180,6 +180,7 @@ extension Plan.Schedule {
       var inner = ObjectBuilder()
       inner.add("from", .text(own.attribute))
       inner.add("seconds", .integer(own.seconds))
+      if own.isYearly { inner.add("each", .text("year")) }
       if let clock = own.clock {
         inner.add("time", .text(clock.time.text))
         for member in clock.zone.members { inner.add(member.key, member.value) }

@@ -30,6 +30,8 @@ package enum PlanProblem: Error, Equatable, Sendable {
   case throttleOutOfRange(count: Int, seconds: Int64)
   /// A window that is negative or longer than 366 days, in seconds.
   case windowOutOfRange(seconds: Int64)
+  /// A window in which a day of each year may come twice, of which one would get lost.
+  case windowOfTwoYears(attribute: String)
   /// A locale of the texts that isn't a language tag.
   case invalidLocale(String)
   /// A text that isn't a message.
@@ -82,6 +84,8 @@ extension PlanProblem: CustomStringConvertible {
       return "\(count) devices in \(seconds) seconds is not a throttle"
     case .windowOutOfRange(let seconds):
       return "a window of \(seconds) seconds is not between none and 366 days"
+    case .windowOfTwoYears(let attribute):
+      return "`each \(attribute)` may come twice in a window of more than 364 days"
     case .invalidLocale(let locale):
       return "`\(locale)` is not a locale"
     case .invalidMessage:

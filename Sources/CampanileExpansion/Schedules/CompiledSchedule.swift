@@ -82,6 +82,9 @@ package struct CompiledSchedule: Sendable {
       timing = .recurring(Ticks(pattern, in: self.window, delay: delay), zoneRule)
       timingZone = zoneRule.zoneOtherwise
     case .after(let own):
+      guard !own.isYearly || window <= CompiledOwnMoment.longestYearlyWindow else {
+        throw .windowOfTwoYears(attribute: own.attribute)
+      }
       let compiled = try CompiledOwnMoment(own, in: self.window, delay: delay)
       timing = .after(compiled)
       timingZone = compiled.zoneOtherwise

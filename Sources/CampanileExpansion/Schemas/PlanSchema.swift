@@ -192,7 +192,9 @@ extension Plan {
           .object(
             [
               .always("from", .name, "An attribute of the type `date` or `instant`."),
-              .always("seconds", .integer(), "Whole days; negative before it."), .always("time", .named("time")),
+              .always("seconds", .integer(), "Whole days; negative before it."),
+              .maybe("each", .constant(.text("year")), "Its day comes again in every year after it."),
+              .always("time", .named("time")),
             ] + zone),
           .object([
             .always("from", .name, "An attribute of the type `instant`."), .always("seconds", .integer()),

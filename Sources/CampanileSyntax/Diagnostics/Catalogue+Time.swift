@@ -232,7 +232,7 @@ extension Catalogue {
         `send after 3 days from signup at 10:00 local` is each recipient's own moment. Days go with a time of day (`at`), whole ones. A \
         `date` needs it, as it has no time. Without `at`, it is so long after the moment itself, such as `after 2 hours from \
         signup`; then `signup` has to be an `instant`. At a time of the same day, `after 0 days`, the moment may lie before \
-        the `instant`. The day is that of its own year: for a birthday, an attribute says when the next one is. Where it is years past \
+        the `instant`. The day is that of its own year; `each birthday` comes again every year. Where it is years past \
         for all examples of the audience, or an example's hour is none from 0 to 23, that is a warning.
         """,
       wrong: #"campaign hello { to engaged  send after 3 days from last-seen  alert { title "Hello" } }"#,

@@ -44,6 +44,10 @@ extension PhraseTable {
       "before", in: .moment, "So long before a day or a moment of each recipient's.",
       "`3 days after renewal` is said so too.", example: "send 3 days before last-seen at 10:00 UTC"),
     PhraseRow(
+      "each", in: .moment, "The day comes again every year after it, as a birthday does.",
+      "It takes a time of day. Who was born on February 29 has it on the 28th where the year has none.",
+      example: "send 0 days after each last-seen at 10:00 UTC"),
+    PhraseRow(
       "else", in: .moment, "What counts for recipients who lack a zone, or an hour of their own.",
       "`at best-hour else 10:00` takes the hour, from 0 to 23, from an attribute. `local else skip` leaves out those without a zone.",
       example: "send 2026-12-01 at cart-items else 10:00 UTC"),

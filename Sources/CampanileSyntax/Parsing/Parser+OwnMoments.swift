@@ -159,7 +159,7 @@ extension Parser {
     return true
   }
 
-  /// own-moment = ("after" duration "from" | duration ("after" | "before")) name ("at" (time | name "else" time) zone)?
+  /// own-moment = ("after" duration "from" | duration ("after" | "before")) "each"? name ("at" (time | name "else" time) zone)?
   mutating func parseOwnMoment() -> Syntax.OwnMoment {
     let start = currentRange
     if let place = sideAlone {
@@ -173,10 +173,12 @@ extension Parser {
       fail(.ownMomentWithoutSpan(word, word: "after"), at: start.union(currentRange))
     }
     if let duration = takeNegativeSpan(from: isAfterFirst ? start : currentRange) {
+      let isYearly = takeEach()
       let attribute = parseName(.ownMoment)
       let clock = parseClockOfOwnMoment()
       return Syntax.OwnMoment(
-        duration: duration, isBefore: true, attribute: attribute, clock: clock, range: rangeToHere(from: start))
+        duration: duration, isBefore: true, isYearly: isYearly, attribute: attribute, clock: clock,
+        range: rangeToHere(from: start))
     }
     let duration = parseDuration()
     var isBefore = false
@@ -223,6 +225,7 @@ extension Parser {
         advance()
       }
     }
+    let isYearly = takeEach()
     let named = takeNounBehindAttribute()
     if at(.name), named == nil, ["the", "their", "a", "an"].contains(word), token(ahead: 1).kind == .name,
       !token(ahead: 1).startsLine,
@@ -252,7 +255,19 @@ extension Parser {
     let clock = parseClockOfOwnMoment()
     if isOfHours { silence -= 1 }
     return Syntax.OwnMoment(
-      duration: duration, isBefore: isBefore, attribute: attribute, clock: clock, range: rangeToHere(from: start))
+      duration: duration, isBefore: isBefore, isYearly: isYearly, attribute: attribute, clock: clock,
+      range: rangeToHere(from: start))
+  }
+
+  /// `each birthday`, and `every birthday`.
+  private mutating func takeEach() -> Bool {
+    let name = token(ahead: 1)
+    guard at(.name), word == "each" || word == "every", name.kind == .name, !name.startsLine, text(name) != "at",
+      !isAttribute(word)
+    else { return false }
+    if word != "each" { report(.foreignWord(word, meant: "each"), at: currentRange) }
+    advance()
+    return true
   }
 
   /// Where `later` and the like stand behind a span, and no attribute behind them: `2 days later at 11:00 local`.

@@ -73,6 +73,8 @@ extension Syntax {
   package struct OwnMoment: Sendable {
     package var duration: DurationLiteral
     package var isBefore: Bool
+    /// `0 days after each birthday`: the day comes again every year.
+    package var isYearly: Bool
     package var attribute: Name
     /// `at 10:00 local`; `nil` for the moment itself.
     package var clock: (time: TimeLiteral, hour: Name?, zone: ZoneClause)?

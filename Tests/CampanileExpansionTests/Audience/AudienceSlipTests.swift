@@ -78,7 +78,7 @@ struct AudienceSlipTests {
       (.instant, .integer(1_796_202_000), .epochMoment), (.instant, .number(1.5), .epochMoment),
       (.instant, .integer(20_261_201), .joinedMoment), (.date, .integer(20_261_201), .joined),
       (.date, .integer(46_357), .epoch), (.date, .number(46_357.5), .epoch), (.number, .text("2.5"), .quoted),
-      (.integer, .text("12"), .quoted), (.integer, .text("2.5"), .fraction), (.number, .text("inf"), nil),
+      (.integer, .text("12"), .quoted), (.integer, .text("2.5"), .fraction), (.number, .text("inf"), .noNumber),
       (.integer, .text("1,600"), .thousands), (.number, .text("4,5"), .decimalComma),
       (.integer, .text("NULL"), .nothing("NULL")), (.integer, .number(1e20), .tooLarge),
       (.integer, .number(2.5), .fraction),

@@ -187,6 +187,22 @@ extension EditedPlanTests {
     ),
     (#""name": "ramped""#, #""time": "10:00""#, #""time": "24:00""#, "values are needed for its inputs: note"),
     (
+      #""name": "ramped""#, #""seconds": 259200"#, #""seconds": 31536000, "each": "year""#,
+      "values are needed for its inputs: note"
+    ),
+    (
+      #""name": "ramped""#, #""seconds": 259200"#, #""seconds": 31622400, "each": "year""#,
+      "schedule.after.seconds: a whole number from -31536000 to 31536000 has to stand here"
+    ),
+    (
+      #""name": "ramped""#, #""seconds": 259200"#, #""seconds": 259200, "each": "month""#,
+      "schedule.after.each: it is one of year"
+    ),
+    (
+      #""name": "ramped""#, #""seconds": 259200, "time": "10:00", "zone": "local""#,
+      #""seconds": 259200, "each": "year""#, "schedule.after: a day of each year has a time of day"
+    ),
+    (
       #""name": "monthly""#, #""month-days": [1]"#, #""month-days": [32]"#,
       "schedule.every.month-days[0]: a whole number from -1 to 31 has to stand here"
     ),

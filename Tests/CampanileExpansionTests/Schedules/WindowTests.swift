@@ -90,6 +90,90 @@ import Testing
     #expect(sent > 500)
   }
 
+  @Test func `a day of every year is in one of consecutive windows, each year once`() throws {
+    var random = SplitMix64(seed: 12)
+    var sent = 0
+    for round in 0..<120 {
+      let id = try zone(Self.zones[round % 5])
+      let own = ZoneTable.zone(id)
+      let seconds = Int64.random(in: -365...365, using: &random) * 86_400
+      let delay: Int64 = [0, 60, 100_000].randomElement(using: &random) ?? 0
+      let minutes = Int.random(in: 0...1_439, using: &random)
+      let schedule = Schedule(
+        timing: .after(
+          .init(
+            attribute: "birthday", seconds: seconds,
+            clock: .init(time: .init(minutes: minutes), zone: .local(otherwise: nil)), isYearly: true)))
+      // Leap days, days long past and to come.
+      let leap = CivilDay(year: [1904, 2000, 2024].randomElement(using: &random) ?? 2000, month: 2, day: 29).number
+      let born = round.isMultiple(of: 4) ? leap : Int64.random(in: -30_000...21_500, using: &random)
+      let isMoment = round % 3 == 2
+      let anchor: CompiledSchedule.Anchor = isMoment ? .moment(born * 86_400 + 43_200) : .day(born)
+      let (start, end) = (utc("2026-02-25 00:00"), utc("2029-03-05 00:00"))
+      var found: [Int64] = []
+      var now = start
+      while now < end {
+        let window = min(end - now, Int64.random(in: 1...(200 * 86_400), using: &random))
+        let compiled = try CompiledSchedule(schedule, now: now, window: window, delay: delay)
+        // As workers ask, who keep outcomes by the place of the day.
+        var places = [anchor]
+        switch compiled.place(of: anchor, in: id) {
+        case .day(let day): places.append(.day(day))
+        case .outside, .moment: break
+        }
+        let outcomes = Set(places.map { "\(compiled.outcome(in: id, from: $0))" })
+        #expect(outcomes.count == 1, "\(schedule) \(anchor)")
+        if case .sends(let sends) = compiled.outcome(in: id, from: anchor) { found += sends.map(\.wanted) }
+        now += window
+      }
+      // Said in the plain way: the same day of the month in every year after its own.
+      let day = isMoment ? CivilDay(wall: own.wall(at: born * 86_400 + 43_200)) : CivilDay(number: born)
+      let wanted = ((day.parts.year + 1)...2_040).filter { $0 > 2_020 }.map { year in
+        let last = CivilDay.length(year: year, month: day.parts.month)
+        let again = CivilDay(year: year, month: day.parts.month, day: min(day.parts.day, last))
+        return own.moment(ofWall: again.midnight + seconds + Int64(minutes) * 60) + delay
+      }
+      #expect(found == wanted.filter((start..<end).contains), "\(schedule) \(anchor)")
+      sent += found.count
+    }
+    #expect(sent > 200)
+  }
+
+  @Test func `a window in which a day may come twice is refused`() throws {
+    let schedule = Schedule(
+      timing: .after(
+        .init(
+          attribute: "birthday", seconds: 0, clock: .init(time: .init(minutes: 540), zone: .named("UTC")),
+          isYearly: true)))
+    let now = utc("2026-02-25 00:00")
+    _ = try CompiledSchedule(schedule, now: now, window: 364 * 86_400)
+    #expect(throws: PlanProblem.windowOfTwoYears(attribute: "birthday")) {
+      try CompiledSchedule(schedule, now: now, window: 364 * 86_400 + 1)
+    }
+  }
+
+  @Test func `of a day that was missed and one that is to come, the latter is sent`() throws {
+    let schedule = Schedule(
+      timing: .after(
+        .init(
+          attribute: "birthday", seconds: 0, clock: .init(time: .init(minutes: 540), zone: .named("UTC")),
+          isYearly: true)), sendsLate: true)
+    let compiled = try CompiledSchedule(
+      schedule, now: utc("2027-02-20 00:00"), window: 10 * 86_400, since: utc("2026-02-25 00:00"))
+    let born = CivilDay(year: 1990, month: 2, day: 26).number
+    guard case .sends(let sends) = compiled.outcome(in: nil, from: .day(born)) else {
+      Issue.record("nothing is sent")
+      return
+    }
+    #expect(sends.map(\.wanted) == [utc("2027-02-26 09:00")])
+    let missed = CivilDay(year: 1990, month: 2, day: 10).number
+    guard case .sends(let late) = compiled.outcome(in: nil, from: .day(missed)) else {
+      Issue.record("nothing is sent late")
+      return
+    }
+    #expect(late.map(\.wanted) == [utc("2027-02-10 09:00")])
+  }
+
   @Test func `random windows in a row give what one long window gives`() throws {
     var random = SplitMix64(seed: 7)
     let (start, end) = (utc("2026-02-25 00:00"), utc("2026-04-05 00:00"))

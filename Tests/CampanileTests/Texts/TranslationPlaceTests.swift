@@ -237,12 +237,24 @@ struct TranslationPlaceTests {
     #expect(result.warnings.count == 1, "\(result.warnings.map(\.summary))")
     #expect(result.warnings.first?.summary.contains("people would read `{") == true)
     #expect(result.warnings.first?.help == ["write `{$cart-items}`, as the source text does"])
-    // Another word in braces is what people shall read.
-    #expect(
-      try self.result(
-        catalog([("a/body", "de", "{ \(forms("Eins", "{cart} {$cart-items :number}")) }")]), "x.xcstrings"
-      )
-      .changedCount == 2)
+  }
+
+  @Test(
+    "a word in braces that the source text doesn't say is told, and left out",
+    arguments: [
+      (
+        "{Name} {$cart-items :number}", "{Name}",
+        "leave it out; where a value is meant, the source text has to say it first"
+      ),
+      ("{Anzahl} da", "{Anzahl}", "write `{$cart-items}`, as the source text does"),
+      ("{{count}} da", "{{count}}", "write `{$cart-items}`, as the source text does"),
+      ("{0} da", "{0}", "write `{$cart-items}`, as the source text does"),
+    ])
+  func wordsInBraces(text: String, written: String, help: String) throws {
+    let result = try result(catalog([("a/body", "de", "{ \(forms("Eins", text)) }")]), "x.xcstrings")
+    #expect(result.changedCount == 0 && result.files.isEmpty)
+    #expect(result.warnings.map(\.help) == [[help]])
+    #expect(result.warnings.first?.summary.contains("people would read `\(written)`") == true)
   }
 
   @Test("a text of data that lost a value's sign is told, and left out")

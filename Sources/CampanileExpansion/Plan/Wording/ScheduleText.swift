@@ -17,11 +17,11 @@ extension SourceText {
   ///
   /// - Parameter hour: a recipient's own.
   package static func after(_ own: Plan.Schedule.OwnMoment, hour: String?) -> String {
+    let day = own.isYearly ? "each \(own.attribute)" : own.attribute
     let span =
       own.seconds == 0
-      ? "0 days after \(own.attribute)"
-      : own.seconds < 0
-        ? "\(duration(-own.seconds)) before \(own.attribute)" : "after \(duration(own.seconds)) from \(own.attribute)"
+      ? "0 days after \(day)"
+      : own.seconds < 0 ? "\(duration(-own.seconds)) before \(day)" : "after \(duration(own.seconds)) from \(day)"
     guard let clock = own.clock else { return span }
     return "\(span) at \(list([clock.time], hour)) \(zone(clock.zone))"
   }

@@ -1,0 +1,22 @@
+internal import CampanileSyntax
+
+/// Days of recipients that come again every year.
+extension TimeProblem {
+  static func ownDayLongPast(
+    _ name: String, example: String, day: String, place: SourceRange?, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .ownMoment, .warning, "`\(name)` is years past for every example, so nobody would get it", at: range,
+      help: [
+        "it is counted from that very day, \(day) for “\(example)”; where it comes again every year, as birthdays do, write "
+          + "`each \(name)`"
+      ],
+      fixes: place.map { [.init("write `each \(name)`", replacing: $0, with: "each \(name)")] } ?? [])
+  }
+
+  static func yearlyWithoutTime(_ name: String, mayLackZone: Bool, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .ownMoment, "`each \(name)` is a day of every year, and nothing says at what time of a day", at: range,
+      help: ["add the time behind it: `each \(name) at 10:00 local\(mayLackZone ? " else UTC" : "")`"])
+  }
+}
