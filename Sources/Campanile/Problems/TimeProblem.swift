@@ -92,6 +92,8 @@ enum TimeProblem {
   case ownMomentOnSameDay(String)
   /// Whoever gets it can't pass `to` then; it isn't certain where another `now` would change that.
   case neverAtOwnMoment(String, seconds: Int64, isCertain: Bool)
+  /// A birthday that no example has.
+  case ownDayOfItsYear(String)
   /// A day that is years past for every example, with one of them.
   case ownDayLongPast(String, example: String, day: String)
   /// An attribute that says the hour, and isn't one for an example.
@@ -424,6 +426,7 @@ enum TimeProblem {
             ? "`\(name)` is a day: write how many days, such as `3 days`"
             : "write how many days, such as `3 days`, or leave out `at …`: then it is so long after `\(name)` itself"
         ])
+    case .ownDayOfItsYear(let name): return Self.ownDayOfItsYear(name, at: range)
     case .ownDayLongPast(let name, let example, let day):
       return Diagnostic(
         .ownMoment, .warning, "`\(name)` is years past for every example, so nobody would get it", at: range,
