@@ -9,9 +9,9 @@ enum StopRule: TextRule {
       guard endings.value(of: text.locale + " " + found.key, { found.isDoubled(in: tag) }) else {
         // Dates and times are written as in the reader's region.
         let reader = text.facts.readers.first { reader in
-          endings.value(of: reader.description + " " + found.key, { found.isDoubled(in: reader) })
+          endings.value(of: reader.tag.description + " " + found.key, { found.isDoubled(in: reader.tag) })
         }
-        return reader.map { TextProblem.doubledStop(of: $0.description, at: text.place(found.range)) }
+        return reader.map { TextProblem.doubledStop(of: $0.name, at: text.place(found.range)) }
       }
       return TextProblem.doubledStop(locale: text.locale).diagnostic(at: text.place(found.range))
     }

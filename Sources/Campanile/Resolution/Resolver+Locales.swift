@@ -25,15 +25,15 @@ extension Resolver {
 
   /// The tags by whose regions numbers and times are written for the audience's examples who read a text in a language,
   /// where the app has one text for all of them.
-  private func readers(of tag: LanguageTag) -> [LanguageTag] {
+  private func readers(of tag: LanguageTag) -> [(name: String, tag: LanguageTag)] {
     guard app.locales.count(where: { LanguageTag(lenient: $0)?.language == tag.language }) == 1 else { return [] }
     return schema.examples.reduce(into: []) { found, example in
       guard case .symbol(let locale)? = example.values["locale"],
         let reader = LanguageTag(lenient: locale).flatMap({
           RegionalFormats.locale(for: $0, of: tag, kinds: [.dates, .money])
-        }), reader != tag, !found.contains(reader)
+        }), reader != tag, !found.contains(where: { $0.tag == reader })
       else { return }
-      found.append(reader)
+      found.append((locale, reader))
     }
   }
 
@@ -167,5 +167,5 @@ struct LocaleFacts {
   let tag: LanguageTag?
   let direction: TextDirection?
   /// Who reads it in other regions.
-  let readers: [LanguageTag]
+  let readers: [(name: String, tag: LanguageTag)]
 }

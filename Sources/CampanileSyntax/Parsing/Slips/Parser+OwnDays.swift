@@ -34,7 +34,7 @@ extension Parser {
     var place = isWord("on", ahead: 1) ? 2 : 1
     if isWord("the", ahead: place) { place += 1 }
     let own = token(ahead: place)
-    guard own.kind == .name, !own.startsLine, isAttribute(text(own)) else { return false }
+    guard own.kind == .name, !own.startsLine, text(own) != "at", isAttribute(text(own)) else { return false }
     let name = Syntax.Name(text(own), range(own))
     fail(
       .anniversaryAsMoment(name.text, next: name.ofNextYear, time: timesAhead), at: currentRange.union(name.range))
