@@ -23,7 +23,8 @@ enum CollapseRule: PlanRule {
           continue
         }
         let problem = PayloadProblem.sharedCollapse(
-          text, other: first.plan.name, first: range(of: first), isFixed: campaign.plan.collapse?.fixedText != nil)
+          text, of: campaign.plan.name, other: first.plan.name, first: range(of: first),
+          isFixed: campaign.plan.collapse?.fixedText != nil)
         found.append(problem.diagnostic(at: range(of: campaign)))
       }
     }

@@ -24,6 +24,9 @@ enum ExampleMomentRule: CampaignRule {
       }
     }
     let last = CivilDay(wall: context.options.now - own.seconds).number - mostYears * 366
+    if days.isEmpty, Syntax.Name(own.attribute, line.argumentRange).isAnniversary {
+      return TimeProblem.ownDayOfItsYear(own.attribute).diagnostic(at: line.argumentRange)
+    }
     guard let first = days.first, days.allSatisfy({ $0.days < last }) else { return nil }
     let day = CivilDay(number: first.days).date.text
     var place: SourceRange?

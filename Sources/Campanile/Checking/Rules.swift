@@ -63,9 +63,10 @@ struct Rules {
       ExpiryRule.self, ExceptionRule.self, PastRule.self, FarRule.self, KindRule.self, FrequencyRule.self,
       CallRule.self, DismissalRule.self, ExampleMomentRule.self, OwnMomentRule.self, TranslationRule.self,
       SameTitleRule.self, PassiveSoundRule.self, ExampleFormRule.self, OwnTokenRule.self, OtherEnvironmentRule.self,
-      IntervalHoursRule.self, TableRowsRule.self, IdleIgnoresRule.self,
+      IntervalHoursRule.self, TableRowsRule.self, IdleIgnoresRule.self, MixedJointRule.self,
     ],
     plans: [
       PayloadRule.self, BackgroundRule.self, ExclusionRule.self, CollapseRule.self, CapRule.self, TopicQuietRule.self,
+      DayTestRule.self,
     ])
 }

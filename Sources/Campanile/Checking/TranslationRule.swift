@@ -1,3 +1,4 @@
+internal import CampanileExpansion
 internal import CampanileSyntax
 
 /// A translation says what the source says: the same variables, with the same markup. What is still to be written says nothing
@@ -40,7 +41,29 @@ enum TranslationRule: CampaignRule {
         }
       }
     }
-    return found
+    return tellingUnread(found, campaign, context)
+  }
+
+  /// What is wrong with a text that nobody gets, as `to` leaves out who reads it, is that.
+  private static func tellingUnread(
+    _ found: [Diagnostic], _ campaign: ResolvedCampaign, _ context: RuleContext
+  ) -> [Diagnostic] {
+    guard !found.isEmpty, let condition = campaign.condition, condition.topics == nil, !condition.isInvalid,
+      condition.predicate.mayBeSpread
+    else {
+      return found
+    }
+    let satisfiability = Satisfiability(schema: context.schema)
+    var told: Set<String> = []
+    return found.compactMap { diagnostic in
+      let text = campaign.contents.lazy.flatMap(\.texts).first { $0.place == diagnostic.range }
+      guard let text, text.locale != context.app.sourceLocale else { return diagnostic }
+      let language = String(text.locale.prefix { $0 != "-" })
+      let readers = Plan.Predicate.test(.init("locale"), .speaks(language))
+      guard satisfiability.whyNever(.all([condition.predicate, readers])) != nil else { return diagnostic }
+      guard told.insert(text.locale).inserted else { return nil }
+      return TextProblem.unreadLocale(text.locale, at: diagnostic.range)
+    }
   }
 
   /// The languages in which a variant, which has a source text of its own, has the campaign's.

@@ -52,6 +52,9 @@ enum ValueRule: TextRule {
         if oddity == nil, function == nil || function == "number", text.variables[variable.name] == .number {
           oddity = amount(variable.name, beside: index, of: pattern, isPlain: function == nil, before, behind)
         }
+        if oddity == nil, function == nil, text.variables[variable.name] == .integer {
+          oddity = NumberOfName.oddity(of: variable.name, behind: before, in: text.locale)
+        }
         if oddity == nil, function == nil, behind == "%", let number = text.numbers[variable.name], number > 0,
           number < 1
         {

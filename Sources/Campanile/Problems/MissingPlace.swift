@@ -2,6 +2,8 @@ extension TypeProblem {
   /// Where an attribute stands that may be missing, which decides what to do about it.
   enum MissingPlace {
     case condition
+    /// One of several tests of it that `or` joins.
+    case alternatives
     /// What is asked of it behind `not`, or by `!=`.
     case denied(String)
     /// What stands on the right of a comparison.
@@ -28,6 +30,8 @@ extension TypeProblem.MissingPlace {
   func advice(name: String, written: String, isLookup: Bool, isInput: Bool) -> String {
     switch self {
     case .condition: "ask first (`\(name) is set and …`), or give a value (`\(written) else …`)"
+    case .alternatives:
+      "ask first, before all that ask it, which then stand in parentheses: `\(name) is set and (\(written) … or \(written) …)`"
     case .denied(let test):
       "write `(\(name) is missing or \(test))` where those who lack it are meant too, `\(name) is set and \(test)` where "
         + "they aren't; or give a value (`\(written) else …`)"

@@ -25,4 +25,20 @@ extension PayloadProblem {
       help: ["write \(meant): it is a name for replacing, which nobody reads"],
       fixes: [.init("write \(meant)", replacing: told.range, with: meant)])
   }
+
+  /// Where one line of a template gives the text to both, it is most likely meant.
+  static func sharedCollapse(
+    _ text: String, of name: String, other: String, first: SourceRange, isFixed: Bool, at range: SourceRange
+  ) -> Diagnostic {
+    let help =
+      "the later one takes the earlier one away, read or not; where that isn't meant, give them texts of their own"
+    guard first != range else {
+      return Diagnostic(
+        .sharedCollapse, .hint, "`\(name)` and `\(other)` both collapse as \(text), and may reach the same device",
+        at: range, label: "for both", help: [help])
+    }
+    return Diagnostic(
+      .sharedCollapse, isFixed ? .warning : .hint, "`\(other)` collapses as \(text) too, and may reach the same device",
+      at: range, notes: [.init("`\(other)` has it here", at: first)], help: [help])
+  }
 }

@@ -112,7 +112,7 @@ enum PayloadProblem {
   /// An ended Live Activity that would stay for longer than the system shows it.
   case lateDismissal
   /// A `collapse` that another campaign has too; `isFixed` where it is the same for everybody.
-  case sharedCollapse(String, other: String, first: SourceRange, isFixed: Bool)
+  case sharedCollapse(String, of: String, other: String, first: SourceRange, isFixed: Bool)
   /// `none` among other ways to present a notification.
   case listedBesideNone
 
@@ -477,14 +477,8 @@ enum PayloadProblem {
       return Diagnostic(
         .lateDismissal, .warning, "the system takes a Live Activity away four hours after its end", at: range,
         help: ["write `dismiss after 4 hours`, or remove the line, which comes to the same"])
-    case .sharedCollapse(let text, let other, let first, let isFixed):
-      return Diagnostic(
-        .sharedCollapse, isFixed ? .warning : .hint,
-        "`\(other)` collapses as \(text) too, and may reach the same device",
-        at: range, notes: [.init("`\(other)` has it here", at: first)],
-        help: [
-          "the later one takes the earlier one away, read or not; where that isn't meant, give them texts of their own"
-        ])
+    case .sharedCollapse(let text, let name, let other, let first, let isFixed):
+      return Self.sharedCollapse(text, of: name, other: other, first: first, isFixed: isFixed, at: range)
     case .listedBesideNone:
       return Diagnostic(
         .linesContradict, "`none` stands beside other words", at: range,

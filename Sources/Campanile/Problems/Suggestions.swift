@@ -58,6 +58,14 @@ func adviceOnPart(_ known: [String], besides name: String, _ list: String) -> [S
   return ["did you mean `\(longer)`?"] + all
 }
 
+/// `$today`, which no text knows.
+func adviceOnDay(_ name: String) -> [String]? {
+  guard ["today", "now", "date", "day", "weekday", "month", "year", "tomorrow"].contains(name.lowercased()) else {
+    return nil
+  }
+  return ["no text knows the day on which it is sent: write a campaign for each day, or give the day as an input"]
+}
+
 /// `waiting` for `wait`, where no other value begins so.
 func onlyValue(beginningWith name: String, among known: [String]) -> String? {
   guard name.utf8.count >= 3 else { return nil }

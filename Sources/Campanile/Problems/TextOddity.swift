@@ -53,6 +53,8 @@ extension TextProblem {
     case noCurrency(String, meant: String?)
     /// `fractionDigits=50`: how many, and of what.
     case manyDigits(String, isBehindPoint: Bool)
+    /// `#{$number}`, and how such a number is shown
+    case grouped(String, shown: String, isYear: Bool)
     /// `%ldd`
     case doubledLetter(String)
     /// `{$name}{$name}`
@@ -97,6 +99,11 @@ extension TextProblem.Oddity {
         .shownOddly, .warning, "`$\(TextProblem.written(name))` is a whole number, and 20 would be shown as 2,000 %",
         at: range,
         help: ["write `{$\(TextProblem.written(name))} %`; or let the audience hold a share, where 0.2 is 20 %"])
+    case .grouped(let name, let shown, let isYear):
+      return Diagnostic(
+        .shownOddly, isYear ? .warning : .hint, "people would read it with signs between its digits, as in `\(shown)`",
+        at: range,
+        help: ["write `{$\(TextProblem.written(name)) :number useGrouping=never}`: it is no amount of anything"])
     case .manyPercent(let name, let value, let shown):
       return Diagnostic(
         .shownOddly, .warning, "`$\(TextProblem.written(name))` is \(value) here, and would be shown as \(shown) %",

@@ -19,7 +19,7 @@ enum TextProblem {
   case slip(Slip)
   case messageModel(reason: String, help: String)
   case unknownFunction(String, known: [String])
-  case pluralMissing(locale: String, missing: [String], what: String)
+  case pluralMissing(locale: String, missing: [String], what: String, isRead: Bool = true)
   /// The same in a string catalog, which the app's own build accepts.
   case tablePluralMissing(locale: String, missing: [String], key: String)
   /// - Parameter missing: the one that the table lacks instead.
@@ -87,7 +87,7 @@ enum TextProblem {
   case doubledStop(locale: String)
   case longText(String, count: Int, limit: Int)
   /// An alert's, or that of a message in `data`.
-  case missingSource(String, isMessage: Bool = false)
+  case missingSource(String, isMessage: Bool = false, reader: String? = nil)
   case keyAmongTexts
   /// `%@` and its like; the attribute that was most likely meant.
   ///
@@ -173,7 +173,8 @@ enum TextProblem {
           ?? (name.utf8.contains { $0 >= 0x80 }
             ? ["the name of a value isn't translated: write it as the source text has it"] : nil)
             ?? (known.isEmpty
-              ? ["nothing gave it a value"] : advice(known, besides: name, "the texts here may use", "$")),
+              ? ["nothing gave it a value"]
+              : adviceOnDay(name) ?? advice(known, besides: name, "the texts here may use", "$")),
         // Of `{$day.}` the full stop belongs behind the brace.
         fixes: name.hasSuffix(".")
           ? [] : nearest.map { [.init("write `$\($0)`", replacing: range, with: "$" + $0)] } ?? [])
@@ -216,11 +217,11 @@ enum TextProblem {
       return suggesting(
         .unknownFunction, "`:\(name)` is not a function", name: ":" + name, known: known.map { ":" + $0 }, at: range,
         otherwise: "the functions are \(listed(known.map { ":" + $0 }))")
-    case .pluralMissing(let locale, let missing, let what):
+    case .pluralMissing(let locale, let missing, let what, let isRead):
       return Diagnostic(
         .pluralMissing,
         "\(what) lacks the plural form\(missing.count > 1 ? "s" : "") \(listed(missing)) of `\(locale)`",
-        at: range, help: ["add a line for \(listed(missing)); `other` alone would read wrong for some numbers"])
+        at: range, help: [Self.adviceOnForms(missing, isRead: isRead)])
     case .tablePluralMissing(let locale, let missing, let key):
       return Diagnostic(
         .pluralMissing, .warning,
@@ -417,12 +418,13 @@ enum TextProblem {
       return Diagnostic(
         .longText, .hint, "this `\(field)` has \(count) characters; a lock screen shows about \(limit)", at: range,
         help: ["put what matters first, or shorten it"])
-    case .missingSource(let locale, let isMessage):
+    case .missingSource(let locale, let isMessage, let reader):
       return Diagnostic(
         .missingSource, "this \(isMessage ? "message" : "alert") has no text in `\(locale)`, the app's source locale",
         at: range,
         help: [
-          "add `\(locale) \(isMessage ? "\"…\"" : "{ … }")`: it is what everybody gets whose own language has no text"
+          reader.map { "`to` lets in readers of `\($0)` alone: write their text once, without `\($0) { }` around it" }
+            ?? "add `\(locale) \(isMessage ? "\"…\"" : "{ … }")`: it is what everybody gets whose own language has no text"
         ])
     case .tableSlip(let text, let meant):
       return Diagnostic(

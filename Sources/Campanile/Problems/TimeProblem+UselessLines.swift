@@ -96,4 +96,10 @@ extension TimeProblem {
       label: "never shown", notes: [.init("it goes here", at: first)],
       help: ["remove the line, or choose an earlier moment"])
   }
+
+  static func ownDayOfItsYear(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .ownMoment, .hint, "it is counted from that very day, with the year that `\(name)` has", at: range,
+      help: ["where it comes again every year, as birthdays do, write `each \(name)`"])
+  }
 }

@@ -92,6 +92,8 @@ enum TimeProblem {
   case ownMomentOnSameDay(String)
   /// Whoever gets it can't pass `to` then; it isn't certain where another `now` would change that.
   case neverAtOwnMoment(String, seconds: Int64, isCertain: Bool)
+  /// A birthday that no example has.
+  case ownDayOfItsYear(String)
   /// A day that is years past for every example, with one of them.
   /// - place: that of the attribute, where the day surely comes again each year.
   case ownDayLongPast(String, example: String, day: String, place: SourceRange?)
@@ -425,6 +427,7 @@ enum TimeProblem {
             ? "`\(name)` is a day: write how many days, such as `3 days`"
             : "write how many days, such as `3 days`, or leave out `at …`: then it is so long after `\(name)` itself"
         ])
+    case .ownDayOfItsYear(let name): return Self.ownDayOfItsYear(name, at: range)
     case .ownDayLongPast(let name, let example, let day, let place):
       return Self.ownDayLongPast(name, example: example, day: day, place: place, at: range)
     case .noHour(let name, let example, let value, let place):

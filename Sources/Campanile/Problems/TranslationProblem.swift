@@ -2,6 +2,21 @@ internal import CampanileSyntax
 internal import CampanileText
 
 extension TextProblem {
+  /// What ends in a full stop for readers of a region alone.
+  static func doubledStop(of reader: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .doubledStop, .warning, "what stands before this full stop ends in one itself for readers in `\(reader)`",
+      at: range,
+      label: "a second one", help: ["let the sentence end with another word, as others have no full stop there"])
+  }
+
+  /// A text in a language whose readers `to` leaves out.
+  static func unreadLocale(_ locale: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unreachableText, .warning, "nobody gets the text in `\(locale)`: `to` leaves out who reads it", at: range,
+      help: ["remove it, or let its readers in"])
+  }
+
   static func lostInForm(_ name: String, form: String, locale: String, source: SourceRange, at range: SourceRange)
     -> Diagnostic
   {

@@ -13,6 +13,20 @@ extension TypeProblem {
       help: ["write `\(names.map { "\($0) is set" }.joined(separator: " and "))`, or a line for each of them"])
   }
 
+  static func alwaysSet(
+    _ name: String, _ hasDefault: Bool, isError: Bool, _ nonEmpty: String?, declared: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .alwaysTrue, isError ? .error : .warning, "`\(name)` is always set", at: range, label: "always true",
+      notes: [neverLacking(hasDefault, declared)],
+      help: [
+        nonEmpty
+          ?? (hasDefault
+            ? "where recipients may lack it, write a `?` behind its type instead of the `default`; else leave the condition out"
+            : "where recipients may lack it, write a `?` behind its type; else leave the condition out")
+      ])
+  }
+
   static func inputAlwaysSet(
     _ name: String, hasDefault: Bool, declared: SourceRange, at range: SourceRange
   ) -> Diagnostic {
@@ -114,12 +128,10 @@ extension TypeProblem {
   }
 
   static func neverMissing(
-    _ name: String, _ hasDefault: Bool, isSet: Bool, isFlag: Bool, declared: SourceRange, at range: SourceRange
+    _ name: String, _ hasDefault: Bool, isFlag: Bool, declared: SourceRange, at range: SourceRange
   ) -> Diagnostic {
     let instead =
-      isSet
-      ? "whether a set is empty can't be asked: "
-      : isFlag ? "write `not \(name)`, or " : hasDefault ? "ask for the value that stands in, or " : ""
+      isFlag ? "write `not \(name)`, or " : hasDefault ? "ask for the value that stands in, or " : ""
     return Diagnostic(
       .matchesNobody, "`\(name)` is never missing", at: range, label: "never true",
       notes: [neverLacking(hasDefault, declared)],

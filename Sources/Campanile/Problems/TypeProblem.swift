@@ -73,8 +73,9 @@ enum TypeProblem {
   case missingHere(String, asked: SourceRange)
   /// `first-name is set`, where every recipient has one.
   /// `coins is missing`, where every recipient has some.
-  case neverMissing(String, hasDefault: Bool, isSet: Bool, declared: SourceRange, isFlag: Bool)
-  case alwaysSet(String, hasDefault: Bool, declared: SourceRange, isError: Bool, isInput: Bool = false)
+  case neverMissing(String, hasDefault: Bool, declared: SourceRange, isFlag: Bool)
+  case alwaysSet(
+    String, hasDefault: Bool, declared: SourceRange, isError: Bool, isInput: Bool = false, nonEmpty: String? = nil)
   /// A part of `and` or `or` without which the condition would mean the same.
   case idlePart(IdlePart)
   case everyoneUnwritten
@@ -334,19 +335,12 @@ enum TypeProblem {
             "write `everyone and`", replacing: SourceRange(file: range.file, start: range.start, end: range.start),
             with: "everyone and ")
         ])
-    case .alwaysSet(let name, let hasDefault, let declared, _, isInput: true):
+    case .alwaysSet(let name, let hasDefault, let declared, _, isInput: true, _):
       return Self.inputAlwaysSet(name, hasDefault: hasDefault, declared: declared, at: range)
-    case .alwaysSet(let name, let hasDefault, let declared, let isError, _):
-      return Diagnostic(
-        .alwaysTrue, isError ? .error : .warning, "`\(name)` is always set", at: range, label: "always true",
-        notes: [Self.neverLacking(hasDefault, declared)],
-        help: [
-          hasDefault
-            ? "where recipients may lack it, write a `?` behind its type instead of the `default`; else leave the condition out"
-            : "where recipients may lack it, write a `?` behind its type; else leave the condition out"
-        ])
-    case .neverMissing(let name, let hasDefault, let isSet, let declared, let isFlag):
-      return Self.neverMissing(name, hasDefault, isSet: isSet, isFlag: isFlag, declared: declared, at: range)
+    case .alwaysSet(let name, let hasDefault, let declared, let isError, _, let nonEmpty):
+      return Self.alwaysSet(name, hasDefault, isError: isError, nonEmpty, declared: declared, at: range)
+    case .neverMissing(let name, let hasDefault, let declared, let isFlag):
+      return Self.neverMissing(name, hasDefault, isFlag: isFlag, declared: declared, at: range)
     case .alwaysTrue(let reason, let isError):
       return Diagnostic(
         .alwaysTrue, isError ? .error : .warning, "this condition is always true", at: range, label: "always true",

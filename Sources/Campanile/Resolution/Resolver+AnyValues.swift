@@ -87,6 +87,8 @@ extension Resolver {
           at: alternative.wordRange)
         continue
       }
+      let others = guards.predicates
+      scope = scope.knowing(setBesides(scope, behind: others))
       var condition: CheckedCondition?
       if let syntax = alternative.condition {
         let checked = topCondition(syntax, of: .text, in: scope)
@@ -100,7 +102,10 @@ extension Resolver {
         }
         condition = checked
       }
-      let inner = scope.knowing(condition?.setWhenTrue ?? [])
+      var inner = scope.knowing(condition?.setWhenTrue ?? [])
+      if let condition, !condition.isInvalid {
+        inner = inner.knowing(setBesides(inner, behind: others, asking: condition.predicate))
+      }
       if let value = read(&self, alternative.value, inner) {
         result.append(.init(guard: condition?.predicate, value: value))
       } else {

@@ -18,9 +18,23 @@ extension Resolver {
   mutating func facts(of locale: String) -> LocaleFacts {
     if let known = localeFacts[locale] { return known }
     let tag = LanguageTag(lenient: locale)
-    let facts = LocaleFacts(tag: tag, direction: tag?.direction)
+    let facts = LocaleFacts(tag: tag, direction: tag?.direction, readers: tag.map(readers) ?? [])
     localeFacts[locale] = facts
     return facts
+  }
+
+  /// The tags by whose regions numbers and times are written for the audience's examples who read a text in a language,
+  /// where the app has one text for all of them.
+  private func readers(of tag: LanguageTag) -> [(name: String, tag: LanguageTag)] {
+    guard app.locales.count(where: { LanguageTag(lenient: $0)?.language == tag.language }) == 1 else { return [] }
+    return schema.examples.reduce(into: []) { found, example in
+      guard case .symbol(let locale)? = example.values["locale"],
+        let reader = LanguageTag(lenient: locale).flatMap({
+          RegionalFormats.locale(for: $0, of: tag, kinds: [.dates, .money])
+        }), reader != tag, !found.contains(where: { $0.tag == reader })
+      else { return }
+      found.append((locale, reader))
+    }
   }
 
   /// The plural forms that a locale has.
@@ -152,4 +166,6 @@ struct LocaleFacts {
   /// `nil` for what isn't a tag.
   let tag: LanguageTag?
   let direction: TextDirection?
+  /// Who reads it in other regions.
+  let readers: [(name: String, tag: LanguageTag)]
 }

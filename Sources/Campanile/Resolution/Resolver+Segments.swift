@@ -65,12 +65,15 @@ extension Resolver {
     if place == .recipients, case .name(let name) = condition, symbols.segments[name.text] != nil { return checked }
     let proof = proof(of: checked.predicate)
     if proof.whyNever != nil, let (attribute, range) = neverMissing(in: condition) {
-      let isSet = if case .set = attribute.type { true } else { false }
-      report(
-        .neverMissing(
-          attribute.name, hasDefault: attribute.plan.defaultValue != nil, isSet: isSet, declared: attribute.range,
-          isFlag: attribute.type == .boolean),
-        at: range)
+      if case .set = attribute.type {
+        report([SetProblem.neverMissing(attribute, at: range)])
+      } else {
+        report(
+          .neverMissing(
+            attribute.name, hasDefault: attribute.plan.defaultValue != nil, declared: attribute.range,
+            isFlag: attribute.type == .boolean),
+          at: range)
+      }
     } else if let reason = proof.whyNever {
       let either = checked.predicate.equalTwice.map { Reason.oneOf($0.name, $0.values.map(SourceText.literal)) }
       report(.matchesNobody(reason: either ?? reason), at: condition.range)
@@ -81,7 +84,7 @@ extension Resolver {
       report(
         .alwaysSet(
           attribute.name, hasDefault: hasDefault, declared: attribute.range, isError: place != .text,
-          isInput: inputs[name.text] != nil),
+          isInput: inputs[name.text] != nil, nonEmpty: SetProblem.nonEmpty(attribute)),
         at: condition.range)
     } else if let reason = proof.whyAlways {
       let alternative = condition.everyoneAsAlternative

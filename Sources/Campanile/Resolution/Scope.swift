@@ -25,6 +25,8 @@ struct Scope {
   var known: Set<String> = []
   /// Whether `not` stands before the test here, so that those who lack its attribute may be meant too.
   var isDenied = false
+  /// Attributes that several parts of an `or` ask, each by itself.
+  var askedByAlternatives: Set<String> = []
   /// Off while a template without a `to` line is checked by itself: only the campaign that uses it knows what is set.
   var checksPresence = true
   /// Whether there is a recipient at all; a campaign to FCM topics has none.

@@ -224,5 +224,31 @@ extension Catalogue {
         app shop { bundle "com.example.shop"  locales en }
         audience { token device-token  locale locale  app-version version default 0.0 }
         """),
+    Explanation(
+      .otherPeople, title: "A condition that takes others than it seems",
+      text: """
+        Some things about conditions are easily overlooked. `and` binds tighter than `or`, so that `vip and a or b` takes everybody \
+        for whom `b` holds. Tests of days are seen from the moment of sending: `within 7 days` looks before and after it: where a day ahead is meant, `and not … before 0 days ago` keeps those behind out. Days count with their \
+        year, so that a birthday is never `0 days ago`. Days are days in UTC, where it may be the next day already when it is \
+        evening by a recipient's own clock.
+        """,
+      wrong: """
+        === campaigns/hello.campaign
+        campaign hello { to ends is set and ends within 7 days  send now  alert { title "Your card ends soon" } }
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en }
+        audience { token device-token  locale locale  ends date? }
+        """,
+      right: """
+        === campaigns/hello.campaign
+        campaign hello {
+          to    ends is set and ends within 7 days and not ends before 0 days ago
+          send  now
+          alert { title "Your card ends soon" }
+        }
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en }
+        audience { token device-token  locale locale  ends date? }
+        """),
   ]
 }

@@ -70,6 +70,7 @@ extension Diagnostic {
     case bareLanguage = "CAM0319"
     case sameVariants = "CAM0320"
     case versionAsNumber = "CAM0321"
+    case otherPeople = "CAM0322"
 
     case messageSyntax = "CAM0401"
     case unknownVariable = "CAM0402"

@@ -96,7 +96,11 @@ extension Parser {
       word == word.lowercased(), !Self.namesOfDays.contains(word), !Self.weekdays.contains(word)
     else { return false }
     if failSpanBehindOwnClock() { return true }
-    fail(.nameAsDay(word), at: currentRange)
+    if Syntax.Name(word, currentRange).isAnniversary {
+      failOwnDay(current, at: currentRange)
+    } else {
+      fail(.nameAsDay(word), at: currentRange)
+    }
     return true
   }
 

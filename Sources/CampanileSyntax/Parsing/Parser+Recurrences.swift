@@ -320,6 +320,7 @@ extension Parser {
     }
     if isFirst, ["month", "monthly", "year", "yearly", "annually"].contains(word) {
       if word == "month" || word == "monthly" { return fail(.noSuchRecurrence(word), at: currentRange) }
+      if failOwnDayOfEachYear() { return }
       let day = token(ahead: isWord("on", ahead: 1) ? 2 : 1)
       let written = [text(day), "2026-" + text(day)].first { Syntax.isDate($0) }
       let moment = day.kind == .date && !day.startsLine ? written ?? "2026-12-24" : "2026-12-24"
@@ -360,7 +361,7 @@ extension Parser {
         ?? Self.weekdays.first { word.count >= 2 && $0.hasPrefix(word.lowercased()) }
       // `every birthday`, a day that each recipient has
       if nearest == nil, isFirst, isAttribute(word), isWord("at", ahead: 1) {
-        return fail(.onOwnDay(word, time: timesAhead), at: currentRange)
+        return failOwnDay(current, at: currentRange, isRecurring: true)
       }
       fail(.unknownWeekday(word, nearest: nearest), at: currentRange)
     }
@@ -429,6 +430,10 @@ extension Parser {
       if let ordinals = takeOrdinals() ?? takeDaysWithDots() {
         let times = parseTimes()
         return (.monthly(days: ordinals, times: times), zoneOfTimes(times))
+      }
+      if at(.name), !current.startsLine, isAttribute(word) {
+        // `every month on day payday`
+        fail(.ownDayOfMonth(word, time: timesAhead), at: currentRange)
       }
       repeat {
         let number = parseNumber(.dayOfMonth)

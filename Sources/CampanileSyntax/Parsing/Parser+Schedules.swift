@@ -50,15 +50,7 @@ extension Parser {
       return .invalid(start)
     }
     if failDayNumberOfOwnDay() { return .invalid(start) }
-    if at(word: "on"), token(ahead: 1).kind == .name, isWord("at", ahead: 2) || isEndOfTest(token(ahead: 2)),
-      !token(ahead: 1).startsLine, Self.month(text(token(ahead: 1))) == nil,
-      !Self.weekdays.contains(text(token(ahead: 1)).lowercased())
-    {
-      // `send on birthday at 10:00`
-      let whole = currentRange.union(range(token(ahead: 1)))
-      fail(.onOwnDay(text(token(ahead: 1)), time: timesAhead), at: whole)
-      return .invalid(whole)
-    }
+    if failOnOwnDay() { return .invalid(start) }
     if at(.number), isWord("before", ahead: 1) || isWord("after", ahead: 1), token(ahead: 2).kind == .name {
       // `send 7 before renewal`
       fail(.missingUnit(text(current)), at: currentRange)
@@ -78,7 +70,7 @@ extension Parser {
     let start = currentRange
     if failMomentWithoutAt() { return .invalid(start) }
     if take(word: "after") {
-      if failOwnEnd(of: line) { return .invalid(start) }
+      if failOwnEnd(of: line) || failEndOfOwn(of: line) { return .invalid(start) }
       let duration = parseDuration()
       skipSendingBehindSpan()
       return .expiry(.after(duration))
@@ -101,6 +93,7 @@ extension Parser {
       let isDuration = at(.number) && next.kind == .name && !next.startsLine
       if isDuration || (at(.name) && ["in", "for", "within", "behind"].contains(word) && next.kind == .number) {
         // `expires 12 hours`, `expires in 12 hours`
+        if failEndOfOwn(of: line) { return .invalid(start) }
         let isBehind = isDuration && isWord("after", ahead: 2) && token(ahead: 3).kind == .name
         if isBehind, !token(ahead: 3).startsLine {
           // `3 hours after send`

@@ -18,6 +18,33 @@ extension Resolver {
     return true
   }
 
+  /// `tags = ()`, `tags = none` and `tags is empty`, of a set.
+  mutating func reportEmptySet(
+    _ test: Syntax.Test, of attribute: Schema.Attribute, in scope: Scope, at range: SourceRange
+  ) -> Bool {
+    guard case .set = attribute.type, inputs[attribute.name] == nil, case .comparison(let comparison, let value) = test,
+      comparison.kind == .equal || comparison.kind == .notEqual
+    else { return false }
+    let isNothing: Bool =
+      switch value {
+      case .list(let values, _): values.isEmpty
+      case .name(let name): isNothing(name, of: attribute)
+      default: false
+      }
+    guard isNothing else { return false }
+    let problem = SetProblem.empty(
+      attribute, isEmpty: comparison.kind == .equal, isDenied: scope.isDenied, at: range)
+    report([problem])
+    return true
+  }
+
+  /// `none` and `empty`; `null` where the set is never missing, so that nothing else can be meant.
+  private func isNothing(_ name: Syntax.Name, of attribute: Schema.Attribute) -> Bool {
+    guard inputs[name.text] == nil else { return false }
+    if case .set(.oneOf(let names)) = attribute.type, names.contains(name.text) { return false }
+    return ["none", "empty", "blank"].contains(name.text) || name.isNull && !attribute.mayBeMissing
+  }
+
   /// `note != ""` of what may be missing, where an empty text counts as missing.
   mutating func reportEmptyText(_ operand: Syntax.Operand, _ test: Syntax.Test, in scope: Scope) -> Bool {
     guard case .comparison(let comparison, let value) = test, value.isNothing,

@@ -86,6 +86,7 @@ extension Resolver {
       return .invalid
     }
     var scope = scope
+    scope.askedByAlternatives = isAnd ? [] : parts.namesAskedTwice
     var checked: [CheckedCondition] = []
     for part in parts {
       let result = condition(part, in: scope)
@@ -280,6 +281,8 @@ extension Resolver {
       report(.missingHere(attribute.name, asked: asked), at: range)
       return false
     }
+    var place = place
+    if case .condition = place, scope.askedByAlternatives.contains(attribute.name) { place = .alternatives }
     report(
       .maybeMissing(
         attribute.name, declared: attribute.range, place: place, isInput: inputs[attribute.name] != nil,
@@ -334,6 +337,17 @@ extension Syntax.Condition {
     case .test, .presence: true
     case .not(let part, _): part.asksAttribute
     default: false
+    }
+  }
+}
+
+extension [Syntax.Condition] {
+  /// What more than one of these tests asks, where nothing says what comes of those who lack it.
+  fileprivate var namesAskedTwice: Set<String> {
+    var seen: Set<String> = []
+    return reduce(into: []) { twice, part in
+      guard case .test(let operand, _, _) = part, operand.fallback == nil else { return }
+      if !seen.insert(operand.name.text).inserted { twice.insert(operand.name.text) }
     }
   }
 }

@@ -41,7 +41,11 @@ extension Resolver {
       else { return nil }
       guard isSet else { return (.idlePart(.never(reason: Reason.isNeverMissing(name.text))), range) }
       let hasDefault = attribute.plan.defaultValue != nil
-      return (.alwaysSet(name.text, hasDefault: hasDefault, declared: attribute.range, isError: false), range)
+      return (
+        .alwaysSet(
+          name.text, hasDefault: hasDefault, declared: attribute.range, isError: false,
+          nonEmpty: SetProblem.nonEmpty(attribute)), range
+      )
     case .sample(_, _, let range):
       guard case .sample(let share, _) = predicate else { return nil }
       if checked[..<place].contains(where: { $0.predicate == predicate }) { return (.idlePart(.doubled), range) }

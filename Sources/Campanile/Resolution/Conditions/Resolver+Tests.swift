@@ -43,7 +43,8 @@ extension Resolver {
       return .invalid
     }
     if reportComparedWithItself(attribute, test, at: range) { return .invalid }
-    if reportInputFirst(attribute, test, at: range) || reportForeignComparison(test, of: attribute, at: range)
+    if reportInputFirst(attribute, test, at: range) || reportEmptySet(test, of: attribute, in: scope, at: range)
+      || reportForeignComparison(test, of: attribute, at: range)
       || reportFilledText(test) || reportEmptyText(operand, test, in: scope)
     {
       return .invalid

@@ -92,7 +92,9 @@ extension Resolver {
   ) -> [Plan.LocalizedText] {
     guard symbols.app != nil, !broken.contains(app.sourceLocale) else { return [] }
     guard let source = texts[app.sourceLocale], !source.isEmpty else {
-      report(.missingSource(app.sourceLocale), at: place)
+      let written = texts.filter { !$0.value.isEmpty }.keys.sorted()
+      let reader = written.count == 1 && areReadersOnly(of: written) ? written[0] : nil
+      report(.missingSource(app.sourceLocale, reader: reader), at: place)
       return []
     }
     var result: [Plan.LocalizedText] = []

@@ -388,7 +388,9 @@ extension Resolver {
           return true
         }
         if !missing.isEmpty {
-          report(.pluralMissing(locale: locale, missing: missing, what: Reason.thisChoice), at: place)
+          let isRead = mayBeRead(missing, by: selector.name, besides: exact)
+          report(
+            .pluralMissing(locale: locale, missing: missing, what: Reason.thisChoice, isRead: isRead), at: place)
           return false
         }
       }

@@ -20,6 +20,8 @@ extension Resolver {
         }
         continue
       }
+      let others = guards.predicates
+      scope = scope.knowing(setBesides(scope, behind: others))
       var condition: CheckedCondition?
       if let syntax = line.condition {
         let checked = topCondition(syntax, of: .text, in: scope)
@@ -37,6 +39,9 @@ extension Resolver {
         unguarded = line.wordRange
       }
       var inner = scope.knowing(condition?.setWhenTrue ?? [])
+      if let condition, !condition.isInvalid {
+        inner = inner.knowing(setBesides(inner, behind: others, asking: condition.predicate))
+      }
       if case .presence(let name, let isSet, let range)? = line.condition { inner.presence = (name.text, isSet, range) }
       if case .or(let parts, let range)? = line.condition {
         let names = parts.compactMap { if case .presence(let name, isSet: true, _) = $0 { name.text } else { nil } }

@@ -212,7 +212,8 @@ enum LexicalProblem: Problem {
       let advice =
         switch meaning {
         case .pattern: "a text that is asked for stands in quotes, and as it is: there are no patterns"
-        case .factor: "nothing is multiplied here: write the number itself"
+        case .factor:
+          "nothing is multiplied here: write the number itself; what is worked out from attributes is one of its own, which the export says"
         case .schedule: "a schedule is written in words: `every 6 hours`, `every monday at 09:00 UTC`"
         case .others:
           "all other cases of a `by` are `other`, and readers of all other languages get the app's first locale"

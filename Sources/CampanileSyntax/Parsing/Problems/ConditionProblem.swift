@@ -19,8 +19,18 @@ enum ConditionProblem: Problem {
   case signBeforeAgo(String, name: String, String)
   /// `renewal in the last 30 days`, and `in the next`, where days may lie on both sides.
   case oneWay(String, name: String, String, isAhead: Bool, isDenied: Bool)
+  /// `more than 3 days from now`; not sure where nothing but the attribute's name says that it lies ahead.
+  case furtherAhead(String, name: String, String, isDenied: Bool, isSure: Bool, isLeast: Bool)
   /// `= 3 days from now`
   case daysAhead(String)
+  /// `birthday today`
+  case dayOfEachYear(String, name: String, meant: String)
+  /// `ends this month`
+  case calendarSpan(String, of: String, days: Int, isAhead: Bool)
+  /// `contains "ann" ignoring case`
+  case ignoredCase(String)
+  /// `tags count >= 2`
+  case counted(String, of: String)
   /// `lapsing opted-in`, two segments or one and an attribute
   case sideBySide(String, String)
   /// `members, newcomers`
@@ -247,6 +257,7 @@ enum ConditionProblem: Problem {
           "write `\(name) within \(duration)` where no `\(name)` lies \(isAhead ? "behind" : "ahead"); else "
             + Self.both("\(name) within \(duration) and \(other)", isDenied: isDenied)
         ])
+    case .furtherAhead, .dayOfEachYear, .counted, .calendarSpan, .ignoredCase: return otherDay(at: range)
     case .daysAhead(let duration):
       return Diagnostic(
         .expected, "a day ahead is not asked for by its distance", at: range,

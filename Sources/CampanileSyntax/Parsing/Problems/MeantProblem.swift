@@ -36,6 +36,12 @@ enum MeantProblem: Problem {
 
   /// `extend { title { en "Extend" } }`
   case titlesInBlock(String, opening: SourceRange, closing: SourceRange?, meant: String?)
+  /// `send on birthday at 10:00`: each recipient's own day, of one year alone
+  case anniversaryAsMoment(String, time: String?, isSend: Bool)
+  /// `every month on day payday`
+  case ownDayOfMonth(String, time: String?)
+  /// `expires 1 hour after visit`, and how long after the sending that is
+  case endOfOwn(String, of: Word, meant: String?)
   /// `send 3 business days after signup`
   case businessDays(String)
   /// `every day at wakes`
@@ -53,7 +59,30 @@ enum MeantProblem: Problem {
     case .attributeAsMoment(let name):
       return Diagnostic(
         .expected, "`\(name)` is an attribute: each recipient has another moment in it", at: range,
-        help: ["write how long before or after it the push is sent, such as `1 hour before \(name)`"])
+        help: [
+          "write `0 minutes after \(name)` for that very moment, or how long before or after it, such as `1 hour before "
+            + "\(name)`; where it is a day, `0 days after \(name) at 10:00 local else UTC`"
+        ])
+    case .anniversaryAsMoment(let name, let time, let isSend):
+      return Diagnostic(
+        .expected, "a day of each recipient's that comes again every year is named with `each`", at: range,
+        help: ["write `send 0 days after each \(name) \(time ?? "at 10:00 local else UTC")`"],
+        fixes: isSend
+          ? [.init("write `0 days after each \(name)`", replacing: range, with: "0 days after each \(name)")] : [])
+    case .ownDayOfMonth(let name, let time):
+      return Diagnostic(
+        .expected, "a schedule has the same days for all, and `\(name)` is each recipient's own", at: range,
+        help: [
+          "let the export say each one's next day, as a `date`, and write `send 0 days after next-\(name) "
+            + "\(time ?? "at 10:00 local else UTC")`"
+        ])
+    case .endOfOwn(let written, let line, let meant):
+      return Diagnostic(
+        .expected, "`\(line.rawValue)` counts from the sending, so no `\(abridged(written))`", at: range,
+        help: [
+          meant.map { "write `\(line.rawValue) after \($0)`, which is the same moment" }
+            ?? "write how long after the sending it is, such as `\(line.rawValue) after 3 hours`"
+        ])
     case .minutesBehindAttribute(let written, let name):
       return Diagnostic(
         .expected, "an attribute is the hour itself: no `\(written)` stands behind `\(name)`", at: range,

@@ -322,6 +322,13 @@ extension Parser {
     if at(.notSign), !isBlocked { return parseNegatedTest(of: operand, from: start) }
     guard at(.name), !isBlocked else { return nil }
     let written = word.lowercased()
+    if ["count", "size", "length", "counts"].contains(written), isSet(operand.name.text), !isEndOfTest(token(ahead: 1))
+    {
+      // `tags count >= 2`
+      let whole = operand.range.union(sign)
+      fail(.counted(word, of: operand.name.text), at: whole)
+      return .invalid(whole)
+    }
     if let condition = parseShortNot(of: operand, from: start) { return condition }
     if let condition = parseNegatedTest(of: operand, from: start) ?? parseExclusion(of: operand, from: start) {
       return condition

@@ -77,7 +77,7 @@ extension Parser {
 
   /// How many tokens of a declaration are looked at for what its lines say of it. Files of declarations that never end take
   /// so many steps for each, and no more.
-  private static let mostTokensSeen = 1_024
+  static let mostTokensSeen = 1_024
 
   /// Whether a line of the current declaration begins with a word.
   func declarationHasLine(_ word: String) -> Bool {

@@ -7,7 +7,12 @@ extension Parser {
     guard at(.name), name.kind == .name, !name.startsLine || place == 0, isAttribute(text(name)),
       next.startsLine || next.kind == .rightBrace
     else { return false }
-    fail(.attributeAsMoment(text(name)), at: range(name))
+    let written = Syntax.Name(text(name), range(name))
+    if written.isAnniversary {
+      failOwnDay(name, at: written.range)
+    } else {
+      fail(.attributeAsMoment(written.text), at: written.range)
+    }
     return true
   }
 

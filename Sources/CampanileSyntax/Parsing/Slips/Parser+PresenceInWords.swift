@@ -49,6 +49,13 @@ extension Parser {
       return readContained(list, isNegated: isNegated, in: operand, from: start)
     }
     let written = word.lowercased()
+    if at(.name), ["empty", "blank", "none"].contains(written), isSet(operand.name.text) {
+      // `tags is empty`: the checker knows what can be asked instead, and tells.
+      let value = Syntax.Value.list([], currentRange)
+      advance()
+      let comparison = Syntax.Comparison(kind: isNegated ? .notEqual : .equal, range: sign)
+      return .test(operand, .comparison(comparison, value), rangeToHere(from: start))
+    }
     if at(.name), Self.absentWords.contains(written) || Self.presentWords.contains(written) {
       let isSet = Self.presentWords.contains(written) != isNegated
       let range = sign.union(currentRange)

@@ -12,6 +12,13 @@ extension Parser {
   mutating func parseSpan(of operand: Syntax.Operand, isIn: Bool, from start: SourceRange) -> Syntax.Condition? {
     guard !isRecovering, index > 0 else { return nil }
     if isIn, let side = parseSideOfNow() { return side }
+    // `in more than 3 days`
+    if isIn, let (kind, count) = comparisonInWords(),
+      let ahead = parseDistanceAhead(
+        words: count, of: operand, isFurther: kind == .greater || kind == .greaterOrEqual, behind: nil, from: start)
+    {
+      return ahead
+    }
     let sign = range(tokens[index - 1])
     let hasWords = at(.name) && Self.wordsBeforeSpans.contains(word)
     guard hasWords || isIn && at(.number) && isUnit(ahead: 1) else { return nil }
@@ -72,6 +79,16 @@ extension Syntax.Name {
   /// Whether the name says that its moment is behind, as that of `last-seen` is.
   package var isOfThePast: Bool { text.hasPrefix("last") }
 
-  /// Whether its day comes again each year, as a birthday does.
-  package var isAnniversary: Bool { text.contains("birth") || text.contains("anniversary") }
+  /// Whether its day comes again each year, as a birthday does; the next one alone is a day as others are.
+  package var isAnniversary: Bool {
+    let words = text.split(separator: "-").map(String.init)
+    return !words.contains { ["next", "coming", "upcoming", "this"].contains($0) }
+      && (text.contains("birthd") || text.contains("anniversary")
+        || words.contains { ["birth", "born", "dob", "bday"].contains($0) })
+  }
+
+  /// What an attribute with the next of such days may be called.
+  package var ofNextYear: String {
+    text.contains("anniversary") || text.contains("birthday") || !isAnniversary ? "next-\(text)" : "next-birthday"
+  }
 }

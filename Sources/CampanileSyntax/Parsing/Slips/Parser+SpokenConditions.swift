@@ -167,8 +167,15 @@ extension Parser {
       fail(.daysAhead("1 day"), at: currentRange)
       return true
     }
+    if failCalendarSpan(behind: before) || failIgnoredCase() { return true }
     let days = ["today": 0, "yesterday": 1]
     guard at(.name), before.kind == .name, let count = days[word.lowercased()], isEndOfTest(next) else { return false }
+    let asked = Syntax.Name(text(before), range(before))
+    if asked.isAnniversary {
+      let meant = "\(asked.ofNextYear) = \(count == 0 ? "0 days ago" : "1 day ago")"
+      fail(.dayOfEachYear(word, name: asked.text, meant: meant), at: currentRange)
+      return true
+    }
     fail(.foreignWord(word, meant: count == 0 ? "= 0 days ago" : "= 1 day ago"), at: currentRange)
     return true
   }
@@ -182,6 +189,18 @@ extension Parser {
       written = currentRange.union(range(token(ahead: 1)))
     }
     guard let written, !current.startsLine else { return false }
+    if index > 4, ["from"].contains(text(current)), [.greater, .greaterOrEqual].contains(tokens[index - 3].kind),
+      tokens[index - 4].kind == .name
+    {
+      // `ends > 3 days from now`
+      let name = tokens[index - 4]
+      let whole = range(tokens[index - 3]).union(range(token(ahead: 1)))
+      let problem = ConditionProblem.furtherAhead(
+        file.text(in: whole), name: text(name), file.text(in: written), isDenied: isBehindNot(range(name)),
+        isSure: true, isLeast: tokens[index - 3].kind == .greaterOrEqual)
+      failCovering(whole, problem.diagnostic(at: whole))
+      return true
+    }
     fail(.daysAhead(file.text(in: written)), at: written)
     return true
   }

@@ -82,6 +82,11 @@ extension Parser {
     case "newer", "later", "less", "fewer", "smaller", "lower", "under", "below": relation = .after
     default: return nil
     }
+    if let ahead = parseDistanceAhead(
+      words: count, of: operand, isFurther: relation == .before, behind: sign, from: start)
+    {
+      return ahead
+    }
     let isAge = ["newer", "later"].contains(word.lowercased())
     let sign = sign ?? currentRange
     let unit = text(token(ahead: count + 1))

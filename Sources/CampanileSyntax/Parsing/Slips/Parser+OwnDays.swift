@@ -1,0 +1,86 @@
+/// Days and moments of each recipient's own, where they are taken for a day of all, or for the end of a push.
+extension Parser {
+  /// `send on birthday at 10:00`, `at ends at 10:00` and `on the day of ends at 10:00`
+  mutating func failOnOwnDay() -> Bool {
+    guard at(word: "on") || at(word: "at") else { return false }
+    var place = 1
+    if isWord("the", ahead: 1) { place += 1 }
+    if isWord("day", ahead: place), isWord("of", ahead: place + 1) || isWord("when", ahead: place + 1) {
+      place += 2
+      if isWord("the", ahead: place) { place += 1 }
+    }
+    let (name, next) = (token(ahead: place), token(ahead: place + 1))
+    let isTimed = isWord("at", ahead: place + 1) && !next.startsLine
+    guard name.kind == .name, !name.startsLine, Self.month(text(name)) == nil,
+      !Self.weekdays.contains(text(name).lowercased()), place == 1 || isAttribute(text(name)),
+      isTimed && (at(word: "on") || isAttribute(text(name))) || at(word: "on") && isEndOfTest(next)
+    else { return false }
+    failOwnDay(name, at: currentRange.union(range(name)))
+    return true
+  }
+
+  /// A day of each recipient's that is named alone; one that comes again each year is named with `each`.
+  ///
+  /// - Parameter isRecurring: whether it stands behind `every`.
+  mutating func failOwnDay(_ token: Token, at whole: SourceRange, isRecurring: Bool = false) {
+    let name = Syntax.Name(text(token), range(token))
+    if name.isAnniversary {
+      fail(.anniversaryAsMoment(name.text, time: timesAhead, isSend: !isRecurring), at: whole)
+    } else {
+      fail(.onOwnDay(name.text, time: timesAhead), at: whole)
+    }
+  }
+
+  /// `every year on birthday`: `nil` where no attribute stands there.
+  mutating func failOwnDayOfEachYear() -> Bool {
+    var place = isWord("on", ahead: 1) ? 2 : 1
+    if isWord("the", ahead: place) { place += 1 }
+    let own = token(ahead: place)
+    guard own.kind == .name, !own.startsLine, text(own) != "at", isAttribute(text(own)) else { return false }
+    let name = Syntax.Name(text(own), range(own))
+    fail(.anniversaryAsMoment(name.text, time: timesAhead, isSend: false), at: currentRange.union(name.range))
+    return true
+  }
+
+  private static let wordsForSending: Set = [
+    "send", "sending", "sent", "delivery", "delivered", "dispatch", "push", "it", "that", "this", "now", "start",
+    "publishing", "publication", "being", "the", "receipt", "received", "creation",
+  ]
+
+  /// `expires 1 hour after visit`, `after 1 hour from visit`: it counts from the sending, which isn't what this counts from.
+  mutating func failEndOfOwn(of line: Word) -> Bool {
+    let (unit, side, name) = (token(ahead: 1), token(ahead: 2), token(ahead: 3))
+    guard at(.number), isUnit(ahead: 1), !side.startsLine,
+      ["after", "before", "from", "past"].contains(text(side)), name.kind == .name, !name.startsLine,
+      isAttribute(text(name)) || isInput(text(name)) || !Self.wordsForSending.contains(text(name)),
+      isEndOfTest(token(ahead: 4)) || isWord("at", ahead: 4)
+    else { return false }
+    let first = index > 0 && text(tokens[index - 1]) == "after" ? range(tokens[index - 1]) : currentRange
+    let whole = first.union(range(name))
+    let isBefore = text(side) == "before"
+    let seconds = seconds(ofWhole: Substring(text(current)), unit: text(unit)).map { isBefore ? -$0 : $0 }
+    var meant: String?
+    if let seconds, let sent = momentSent(from: text(name)), seconds > sent, !isWord("at", ahead: 4) {
+      meant = Self.text(ofSeconds: seconds - sent)
+    }
+    fail(.endOfOwn(file.text(in: whole), of: line, meant: meant), at: whole)
+    return true
+  }
+
+  /// How many seconds after an attribute's moment the push is sent, where a line above or below says so without a time.
+  private func momentSent(from name: String) -> Int64? {
+    for place in declarationStart..<min(tokens.count, declarationStart + Self.mostTokensSeen) {
+      if place > index, isOuterDeclaration(at: place) { return nil }
+      guard tokens[place].startsLine, text(tokens[place]) == "send", place + 6 < tokens.count else { continue }
+      var words = tokens[(place + 1)...(place + 5)].map { text($0) }
+      var end = place + 6
+      // `send after 3 days from visit`
+      if words[0] == "after" { words.removeFirst() } else { end -= 1 }
+      guard end < tokens.count, tokens[end].startsLine || tokens[end].kind == .rightBrace, words.count >= 4,
+        words[3] == name, let seconds = seconds(ofWhole: Substring(words[0]), unit: words[1])
+      else { return nil }
+      return words[2] == "before" ? -seconds : seconds
+    }
+    return nil
+  }
+}
