@@ -268,7 +268,8 @@ struct WordTests {
     #expect(words.count > 50)
     // Words of other languages, which are asked for only to say what is written instead.
     let foreign: Set = [
-      "a", "ahead", "also", "any", "are", "between", "both", "but", "case", "cron", "daily", "defaults", "either",
+      "a", "ahead", "also", "any", "are", "been", "between", "both", "but", "case", "cron", "daily", "defaults",
+      "either",
       "end",
       "half",
       "hourly",
@@ -276,7 +277,7 @@ struct WordTests {
       "neither", "next", "nor",
       "least", "most", "nullable", "null", "only", "outside", "plus", "value",
       "optional", "otherwise", "prior",
-      "required",
+      "fallback", "required", "since",
       "tester", "that", "the", "then", "this", "tomorrow", "who",
       "through", "till", "time", "unless", "weekly", "well", "were", "zone",
     ]

@@ -371,6 +371,13 @@ struct Parser {
   func isAttribute(_ name: String) -> Bool { isDeclared(name, among: \.attributes) }
   /// Whether an attribute is a set.
   func isSet(_ name: String) -> Bool { isDeclared(name, among: \.sets) }
+  /// Whether an attribute is a day or a moment.
+  func isDay(_ name: String) -> Bool { isDeclared(name, among: \.days) }
+  /// Whether the attributes are known, so that another name is none.
+  var knowsAttributes: Bool {
+    known.asksNames = true
+    return !known.names.attributes.isEmpty
+  }
   /// The values of an attribute that is one of several.
   func choices(of name: String) -> [String]? {
     known.asksNames = true

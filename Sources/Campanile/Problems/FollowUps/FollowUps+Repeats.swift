@@ -61,7 +61,11 @@ private func withBlocksOfLocales(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard let lacking = diagnostics.first(where: { $0.code == .missingLocale && $0.range == block.range }),
       lacking.quotedInSummary.count > 1, ["subtitle", "body"].contains(lacking.quotedInSummary[1])
     else { continue }
-    told[place] = NameProblem.textOfOthers(block, field: lacking.quotedInSummary[1])
+    // Where the others have a title too, this is the title.
+    let isOfField = diagnostics.contains {
+      $0.code == .missingLocale && $0.range != block.range && $0.quotedInSummary.contains("title")
+    }
+    if isOfField { told[place] = NameProblem.textOfOthers(block, field: lacking.quotedInSummary[1]) }
     told.removeAll { $0 == lacking }
     return told
   }

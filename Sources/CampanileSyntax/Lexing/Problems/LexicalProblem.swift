@@ -357,6 +357,10 @@ enum LexicalProblem: Problem {
       return Diagnostic(
         .malformedNumber, "a number begins with a digit", at: range, help: ["write `0\(text)`"],
         fixes: [.init("write `0\(text)`", replacing: range, with: "0\(text)")])
+    case .unknownEscape("\\s"):
+      return Diagnostic(
+        .invalidEscape, "`\\s` means nothing in a text", at: range,
+        help: [#"a blank is written as it is; a backslash that readers shall see is `\\`"#])
     case .unknownEscape("\\ "): return Self.backslashBeforeBlank(at: range)
     case .unknownEscape(let escape) where escape.utf8.last.map(Self.isEscapedElsewhere) ?? false:
       let sign = String(escape.dropFirst())
@@ -366,7 +370,7 @@ enum LexicalProblem: Problem {
         fixes: [.init("write `\(sign)`", replacing: range, with: sign)])
     case .unknownEscape(let escape):
       // A backslash that people shall see isn't written before a letter that has a meaning elsewhere.
-      let isForeign = escape.utf8.last.map { "abefvxUN0123456789".utf8.contains($0) } ?? false
+      let isForeign = escape.utf8.last.map { "abdefvwxUN0123456789".utf8.contains($0) } ?? false
       return Diagnostic(
         .invalidEscape, "`\(escape)` means nothing in a text", at: range,
         help: [#"a text knows `\"`, `\\`, `\n`, `\t`, `\{`, `\}` and `\u{…}`; a backslash itself is `\\`"#],
