@@ -274,7 +274,7 @@ struct WordTests {
       "half",
       "hourly",
       "if",
-      "neither", "next", "nor",
+      "neither", "never", "next", "nor",
       "least", "most", "nullable", "null", "only", "outside", "plus", "value",
       "optional", "otherwise", "prior",
       "fallback", "required", "since",

@@ -27,10 +27,11 @@ extension Parser {
 
   /// `tier gold`: the comparison that is most likely meant by a value right behind the name of an attribute.
   var comparisonMeant: String? {
-    guard index > 0, case let name = text(tokens[index - 1]),
-      !knowsAttributes || isAttribute(name) || isInput(name) || LookupName.isOne(name)
-    else { return nil }
-    return comparisonHere
+    guard index > 0, case let name = text(tokens[index - 1]), let comparison = comparisonHere else { return nil }
+    if !knowsAttributes || isAttribute(name) || isInput(name) || LookupName.isOne(name) { return comparison }
+    // `teir gold`
+    guard let meant = attribute(meantBy: name), comparison.hasPrefix(name + " ") else { return nil }
+    return meant + comparison.dropFirst(name.count)
   }
 
   /// The comparison that would be meant if the name is that of an attribute.

@@ -61,12 +61,11 @@ private func withBlocksOfLocales(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard let lacking = diagnostics.first(where: { $0.code == .missingLocale && $0.range == block.range }),
       lacking.quotedInSummary.count > 1, ["subtitle", "body"].contains(lacking.quotedInSummary[1])
     else { continue }
-    // Where the others have a title too, this is the title.
-    let isOfField = diagnostics.contains {
-      $0.code == .missingLocale && $0.range != block.range && $0.quotedInSummary.contains("title")
-    }
+    // Where they have more besides, this is the title, as theirs is.
+    let all = diagnostics.filter { $0.code == .missingLocale && $0.range == block.range }
+    let isOfField = all.count == 1 && lacking.quotedInSummary.count == 2
     if isOfField { told[place] = NameProblem.textOfOthers(block, field: lacking.quotedInSummary[1]) }
-    told.removeAll { $0 == lacking }
+    told.removeAll { all.contains($0) }
     return told
   }
   return told

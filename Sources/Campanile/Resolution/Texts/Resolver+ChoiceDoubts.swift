@@ -44,7 +44,7 @@ extension Resolver {
 
   /// `0 "Nothing yet"` where `to` asks for more than none. Told once, whatever the languages.
   mutating func doubtNumbersOfOthers(_ choice: Syntax.Choice, by selector: ChoiceSelector, in scope: Scope) {
-    guard scope.use == nil, scope.parameters[selector.name] == nil, case .plural(_, isWhole: true) = selector.kind,
+    guard scope.parameters[selector.name] == nil, scope.use == nil, case .plural(_, isWhole: true) = selector.kind,
       let recipients = recipientsOfCampaign, recipients.attributes.contains(selector.name),
       proof(of: recipients).whyNever == nil
     else { return }

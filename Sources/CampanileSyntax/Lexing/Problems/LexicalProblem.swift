@@ -370,7 +370,7 @@ enum LexicalProblem: Problem {
         fixes: [.init("write `\(sign)`", replacing: range, with: sign)])
     case .unknownEscape(let escape):
       // A backslash that people shall see isn't written before a letter that has a meaning elsewhere.
-      let isForeign = escape.utf8.last.map { "abdefvwxUN0123456789".utf8.contains($0) } ?? false
+      let isForeign = escape.utf8.last.map { "abefvxUN0123456789".utf8.contains($0) } ?? false
       return Diagnostic(
         .invalidEscape, "`\(escape)` means nothing in a text", at: range,
         help: [#"a text knows `\"`, `\\`, `\n`, `\t`, `\{`, `\}` and `\u{…}`; a backslash itself is `\\`"#],

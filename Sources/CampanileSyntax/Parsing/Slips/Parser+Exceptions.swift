@@ -75,9 +75,9 @@ extension Parser {
     guard at(word: "and"), except.kind == .name, Self.exceptions.contains(text(except)) else { return false }
     let words = currentRange.union(range(except))
     let list = listOfExceptions(from: index + 2)
-    let isPlain = list == .single && !hasOrBefore
+    let isSingle = !hasOrBefore && list == .single
     let problem: LineProblem =
-      isPlain ? .foreignWord(file.text(in: words), meant: "and not") : exception(words, list)
+      isSingle ? .foreignWord(file.text(in: words), meant: "and not") : exception(words, list)
     fail(problem, at: words)
     return true
   }

@@ -193,6 +193,8 @@ extension Parser {
       // `and every vip`
       if text(line) == "every", isAttribute(text(value)) || isSegment(text(value)) { return false }
     case .number, .date, .time: break
+    // `and except (a or b)`
+    case .leftParenthesis: return failExceptionBehindJoint()
     default: return false
     }
     fail(.nothingJoined(text(current), before: text(line)), at: currentRange)

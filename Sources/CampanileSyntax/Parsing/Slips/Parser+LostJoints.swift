@@ -53,7 +53,8 @@ extension Parser {
     let next = token(ahead: 1)
     guard at(.comma), parentheses == 0, next.startsLine, isNameOfCondition(index + 1), index > 0 else { return false }
     let comma = currentRange
-    report(.commaBetween(test(endingWith: tokens[index - 1]), text(next)), at: comma)
+    let before = tokens[index - 1].kind == .rightParenthesis ? "…" : test(endingWith: tokens[index - 1])
+    report(.commaBetween(before, text(next)), at: comma)
     hasUnreadablePart = true
     advance()
     return true

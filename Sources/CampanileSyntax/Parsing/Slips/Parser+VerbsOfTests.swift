@@ -8,6 +8,13 @@ extension Parser {
     switch word.lowercased() {
     case "was", "were", "are": count = 1
     case "has", "have", "had":
+      if isWord("never", ahead: 1), isWord("been", ahead: 2), isWord("set", ahead: 3) {
+        // `has never been set`
+        let whole = currentRange.union(range(token(ahead: 3)))
+        report(.foreignWord(file.text(in: whole), meant: "is missing"), at: whole)
+        for _ in 0..<4 { advance() }
+        return .presence(operand.name, isSet: false, rangeToHere(from: start))
+      }
       guard isWord("been", ahead: 1) else { return nil }
       count = 2
     default: return nil
