@@ -63,7 +63,7 @@ private func withBlocksOfLocales(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     else { continue }
     // Where they have more besides, this is the title, as theirs is.
     let all = diagnostics.filter { $0.code == .missingLocale && $0.range == block.range }
-    let isOfField = all.count == 1 && lacking.quotedInSummary.count == 2
+    let isOfField = all.count == 1 && !lacking.quotedInSummary.dropFirst(2).contains("body")
     if isOfField { told[place] = NameProblem.textOfOthers(block, field: lacking.quotedInSummary[1]) }
     told.removeAll { all.contains($0) }
     return told
