@@ -268,16 +268,17 @@ struct WordTests {
     #expect(words.count > 50)
     // Words of other languages, which are asked for only to say what is written instead.
     let foreign: Set = [
-      "a", "advance", "ahead", "also", "any", "are", "between", "both", "but", "case", "cron", "daily", "defaults",
+      "a", "advance", "ahead", "also", "any", "are", "been", "between", "both", "but", "case", "cron", "daily",
+      "defaults",
       "either",
       "end",
       "future", "half",
       "hourly",
       "if",
-      "neither", "next", "nor",
+      "neither", "never", "next", "nor",
       "least", "most", "nullable", "null", "only", "outside", "plus", "value",
       "optional", "otherwise", "prior",
-      "required",
+      "fallback", "required", "since",
       "tester", "that", "the", "then", "this", "tomorrow", "who",
       "through", "till", "time", "unless", "weekly", "well", "were", "zone",
     ]

@@ -13,6 +13,8 @@ enum AlternativeProblem {
   case coveredGuard(String, first: SourceRange)
   /// A line whose `when` holds for nobody who gets the campaign, or for everybody.
   case decidedGuard(String, isNever: Bool)
+  /// A number among the cases of `by` that nobody has who gets the campaign.
+  case decidedCase(String)
   /// A plural form, each of whose numbers has a line of its own.
   case coveredForm(String, locale: String, exact: SourceRange)
   /// `by visits`, where the cases are the values of `interest`
@@ -91,6 +93,10 @@ enum AlternativeProblem {
             ? "remove the line, or ask something else"
             : "remove the `when` and the lines below it, or ask something else"
         ])
+    case .decidedCase(let number):
+      return Diagnostic(
+        .unreachableText, .warning, "this `\(number)` is never used: nobody whom `to` names has it", at: range,
+        help: ["remove the line, or let `to` name those who have it"])
     case .coveredForm(let form, let locale, let exact):
       return Diagnostic(
         .unreachableText, .warning,

@@ -269,7 +269,10 @@ enum TextProblem {
         .malformedLocale, "`\(name)` is not a locale", at: range,
         help: [
           suggestion.map { "did you mean `\($0)`?" }
-            ?? "a locale is a language, a script and a region: `de`, `pt-BR`, `zh-Hant`"
+            ?? (name.hasSuffix("*") && name.utf8.count < 5
+              ? "nothing stands for the rest of a locale; who reads a language, whatever the region, is asked for with "
+                + "`locale speaks \(name.prefix { $0.isLetter }.lowercased())`"
+              : "a locale is a language, a script and a region: `de`, `pt-BR`, `zh-Hant`")
         ],
         fixes: suggestion.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .localeTwice(let name, let meant): return Self.localeTwice(name, meant: meant, at: range)

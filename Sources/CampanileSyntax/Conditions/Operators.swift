@@ -119,7 +119,11 @@ extension Parser {
     let sign = currentRange
     if let comparison = kind.flatMap(Self.comparison) {
       advance()
-      if let test = parseTestBehindSign(comparison, at: sign, of: operand, from: start) { return test }
+      if let test = parseTestBehindSign(comparison, at: sign, of: operand, from: start)
+        ?? parseWordsBehindSign(comparison, at: sign, of: operand, from: start)
+      {
+        return test
+      }
       if at(.equal), comparison == .less || comparison == .greater {
         let range = sign.union(currentRange)
         report(.foreignWord(file.text(in: range), meant: comparison.rawValue + "="), at: range)
@@ -186,6 +190,7 @@ extension Parser {
     }
     switch word {
     case "in":
+      if let test = parseYearOfDays(of: operand, from: start) { return test }
       advance()
       skipEqualSign()
       return parseMembership(of: operand, from: start)

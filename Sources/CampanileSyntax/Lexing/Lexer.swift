@@ -19,6 +19,7 @@ package func lex(_ file: SourceFile, reportingTo diagnostics: inout Diagnostics)
 /// the last.
 struct Lexer {
   let file: SourceFile.ID
+  let isTemplate: Bool
   /// The file; a sign of another keyboard becomes what it stands for.
   var bytes: [UInt8]
   var hasReplaced = false
@@ -49,6 +50,7 @@ struct Lexer {
 
   init(_ file: SourceFile) {
     self.file = file.id
+    isTemplate = file.kind == .template
     bytes = file.bytes
     count = min(file.bytes.count, SourceFile.maximumByteCount)
     // A campaign file has about one token in six bytes.

@@ -123,6 +123,9 @@ package struct FileReading: Sendable {
         for attribute in audience.attributes {
           names.attributes.insert(attribute.name.text)
           if case .set = attribute.type { names.sets.insert(attribute.name.text) }
+          if case .named(let type) = attribute.type, ["date", "instant"].contains(type.text) {
+            names.days.insert(attribute.name.text)
+          }
           if case .oneOf(let values, _) = attribute.type { names.choices[attribute.name.text] = values.map(\.text) }
         }
       default: break
@@ -138,6 +141,8 @@ package struct DeclaredNames: Sendable {
   package var attributes: Set<String> = []
   /// The attributes that are sets.
   package var sets: Set<String> = []
+  /// Those that are days or moments.
+  package var days: Set<String> = []
   /// The values of those that are one of several.
   package var choices: [String: [String]] = [:]
   package var tables: Set<String> = []
@@ -153,6 +158,7 @@ package struct DeclaredNames: Sendable {
     segments.formUnion(other.segments)
     attributes.formUnion(other.attributes)
     sets.formUnion(other.sets)
+    days.formUnion(other.days)
     choices.merge(other.choices) { first, _ in first }
     tables.formUnion(other.tables)
     templates.formUnion(other.templates)

@@ -18,6 +18,7 @@ extension Parser {
       if condition != nil { skipThenBehindCondition() }
       if case .name? = condition, failWhenForBy() { return .invalid(previousEnd) }
       if current.kind == .leftBrace { fail(expected: .argument(of: row.shape)) }
+      skipCountOf()
       let value = parseAnyValue(.argument(of: row.shape), of: word)
       let start = range(tokens[statementStart])
       return .chosen([

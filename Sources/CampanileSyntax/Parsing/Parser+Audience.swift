@@ -113,6 +113,7 @@ extension Parser {
     if isQuestionBeforeAttribute { return parseAttributeBehindQuestion() }
     if failTypeWithoutName() { return nil }
     if let variable = takeSwiftVariable(documentation: documentation) { return variable }
+    skipWordOfAttribute()
     let path = takePath()
     var name = path?.name ?? takeTokenOfDevice() ?? parseName(.attributeName, isSymbol: true)
     skipSign(behind: name.text)
@@ -257,8 +258,12 @@ extension Parser {
     let isExample = at(word: "example") && token(ahead: 1).kind == .string && token(ahead: 2).kind == .leftBrace
     if at(.equal), !isRecovering {
       readValueBehindSign(of: &attribute)
+      // `integer = 0 from "cartItems"`
+      parseColumn(of: &attribute)
     } else if !isRecovering, takeValueWithoutDefault() {
       attribute.defaultValue = parseValue(.missingValue)
+      // `integer 0 from "cartItems"`
+      parseColumn(of: &attribute)
     } else if !isRecovering, at(.question), attribute.defaultValue != nil, !current.startsLine {
       // `default 0?`
       let sign = currentRange
@@ -300,7 +305,7 @@ extension Parser {
         attribute.path = parseString(.columnName)
       }
     }
-    while kind == .name {
+    while takeForeignTail(of: &attribute) || kind == .name {
       if ["at", "as", "path", "column", "key"].contains(word),
         token(ahead: 1).kind == .string
       {
@@ -310,6 +315,7 @@ extension Parser {
         continue
       }
       if takeNothing(of: &attribute) { continue }
+      if takeElseAsDefault(of: &attribute) { continue }
       if at(word: "from") {
         if hasColumn, token(ahead: 1).kind == .string, !isLineReported {
           fail(.columnTwice, at: currentRange.union(range(token(ahead: 1))))

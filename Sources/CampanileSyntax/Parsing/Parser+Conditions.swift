@@ -93,6 +93,7 @@ extension Parser {
     if isBlocked { continueLine() }
     advance()
     if !isAtDeclaration, !isNextLine { continueLine() }
+    skipElseBehind(joint)
     return true
   }
 
@@ -187,7 +188,8 @@ extension Parser {
     {
       let whole = start.union(range(token(ahead: 1)))
       let language = text(token(ahead: 1)).filter { $0 != "\"" }
-      report(.foreignWord(file.text(in: whole), meant: "locale speaks \(language)"), at: whole)
+      let code = LanguageNames.code(of: language) ?? language
+      report(.foreignWord(file.text(in: whole), meant: "locale speaks \(code)"), at: whole)
       advance()
       advance()
       return .invalid(whole)

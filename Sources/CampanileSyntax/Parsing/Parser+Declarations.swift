@@ -97,7 +97,7 @@ extension Parser {
       } else if !isRecovering, kind != nil, !isAtEnd, DeclarationKeyword(rawValue: word) == nil {
         fail(
           expected: .restOfCondition(at(.plus) ? ConditionProblem.noSum : ConditionProblem.goingOn(comparisonMeant)))
-      } else if !isRecovering, current.startsLine, beginsTest, !isAtUnnamedSegment {
+      } else if !isRecovering, current.startsLine, beginsTest || isNameOfConditionBelow, !isAtUnnamedSegment {
         // A second line of the condition, without its `and`.
         let place = currentRange
         continueLine()
@@ -177,6 +177,8 @@ extension Parser {
     } else if at(.colon) || isWord {
       report(.foreignWord(at(.colon) ? ":" : word, meant: at(.colon) ? " =" : "="), at: currentRange)
       advance()
+      // Its condition on the next line
+      if isBlocked, [.name, .leftParenthesis].contains(current.kind), !isAtDeclaration { continueLine() }
     } else if at(.name), token(ahead: 1).kind != .leftBrace {
       report(.missingEqual, at: currentRange)
     } else if isBlocked, [.name, .leftParenthesis].contains(current.kind), !isAtDeclaration,

@@ -119,7 +119,7 @@ extension Parser {
       report(.needlessWord(text(current)), at: currentRange)
       return advance()
     }
-    if skipUnit(behind: word) || skipWhole(behind: word) { return }
+    if skipUnit(behind: word) || skipWhole(behind: word) || failVibration(behind: word) { return }
     if word == .to ? failForeignEnd() : failCommaInNumber(isSure: true) { return }
     if failPreposition(behind: word) { return }
     if at(.name), Vocabulary.words[self.word] != nil || self.word == "until" { return }

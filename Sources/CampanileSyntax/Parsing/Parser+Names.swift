@@ -62,7 +62,7 @@ extension Parser {
     }
     var name = parseName(what)
     skipActionsInHead(of: keyword)
-    if at(.colon), failUnopenedParameters(of: keyword) { return name }
+    if at(.colon), failUnopenedParameters(of: keyword) || takeWordBehindColon(of: keyword, &name) { return name }
     guard at(.name) || at(.string), !isRecovering else { return name }
     if failUseInHead(of: keyword) { return name }
     if at(.name), token(ahead: 1).kind == .colon, failBareParameters() { return name }
@@ -116,7 +116,12 @@ extension Parser {
   private mutating func failUseInHead(of keyword: String) -> Bool {
     // `campaign sale with template promo {`
     let isWithTemplate = ["with", "from", "via", "by"].contains(word) && isWord("template", ahead: 1)
-    guard isWithTemplate || Lexer.usesOfOthers.contains(word) || word == "template", token(ahead: 1).kind == .name,
+    // `campaign sale from promo {`
+    let isTemplateNamed =
+      ["with", "from", "via", "by", "like", "as", "of", "is"].contains(word) && isTemplate(text(token(ahead: 1)))
+      && [.leftBrace, .leftParenthesis].contains(token(ahead: 2).kind)
+    guard isWithTemplate || isTemplateNamed || Lexer.usesOfOthers.contains(word) || word == "template",
+      token(ahead: 1).kind == .name,
       !token(ahead: 1).startsLine
     else { return false }
     let first = isWithTemplate || isWord("template", ahead: 1) ? 2 : 1
@@ -132,7 +137,8 @@ extension Parser {
     let use = range(token(ahead: first)).union(range(tokens[brace - 1]))
     let whole = currentRange.union(range(tokens[brace]))
     let isOnOneLine = brace + 1 < tokens.count && !tokens[brace + 1].startsLine
-    report(.useInHead(word, meant: "uses \(file.text(in: use))", isOnOneLine: isOnOneLine), at: whole)
+    let written = isTemplateNamed ? file.text(in: currentRange.union(use)) : word
+    report(.useInHead(written, meant: "uses \(file.text(in: use))", isOnOneLine: isOnOneLine), at: whole)
     hasUseInHead = true
     while index < brace { advance() }
     return true

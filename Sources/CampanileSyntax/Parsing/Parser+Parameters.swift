@@ -88,6 +88,7 @@ extension Parser {
   /// parameters = "(" (parameter ("," parameter)*)? ")"
   /// parameter = name ":" type "?"? ("default" value)?
   mutating func parseParameters() -> [Syntax.Parameter] {
+    coverDollarsOfNames()
     if let parameters = parseTurnedParameters() { return parameters }
     let swift = parametersOfSwift
     if swift != nil { silence += 1 }

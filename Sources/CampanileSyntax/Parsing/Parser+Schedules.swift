@@ -325,20 +325,6 @@ extension Parser {
     return parseQuiet(from: from, to: parseEndOfHours())
   }
 
-  /// `between 22:00 and 08:00`: both words are one habit.
-  private mutating func parseHoursBetween() -> (from: Syntax.TimeLiteral, to: Syntax.TimeLiteral)? {
-    let (from, to) = (token(ahead: 1), token(ahead: 3))
-    guard at(word: "between"), from.kind == .time, isWord("and", ahead: 2), to.kind == .time, !to.startsLine else {
-      return nil
-    }
-    let whole = currentRange.union(range(to))
-    report(.foreignWord(file.text(in: whole), meant: "\(text(from)) to \(text(to))"), at: whole)
-    advance()
-    let first = parseTime()
-    advance()
-    return (first, parseTime())
-  }
-
   /// Whether hours stand here and nothing behind them on their line: `22 to 8`.
   private var areHoursBare: Bool {
     var next = index

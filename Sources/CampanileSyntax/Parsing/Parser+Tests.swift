@@ -25,8 +25,17 @@ extension Parser {
 
   private static let wordsBeforeNames: Set = ["to", "and", "or", "not", "segment", "when"]
 
-  /// `tier gold`: the comparison that is most likely meant by a value right behind a name.
+  /// `tier gold`: the comparison that is most likely meant by a value right behind the name of an attribute.
   var comparisonMeant: String? {
+    guard index > 0, case let name = text(tokens[index - 1]), let comparison = comparisonHere else { return nil }
+    if !knowsAttributes || isAttribute(name) || isInput(name) || LookupName.isOne(name) { return comparison }
+    // `teir gold`
+    guard let meant = attribute(meantBy: name), comparison.hasPrefix(name + " ") else { return nil }
+    return meant + comparison.dropFirst(name.count)
+  }
+
+  /// The comparison that would be meant if the name is that of an attribute.
+  var comparisonHere: String? {
     guard index > 0, tokens[index - 1].kind == .name, !current.startsLine, !isConditionWord(tokens[index - 1]),
       !Self.foreignEveryones.union(["everyone"]).contains(text(tokens[index - 1]))
     else { return nil }
@@ -64,6 +73,7 @@ extension Parser {
 
   /// What no value is called.
   private static let wordsOfSentences: Set<String> = [
+    "was", "were", "are", "has", "have", "had", "been", "does", "did", "never", "who", "which", "that", "exactly",
     "up", "no", "at", "like", "for", "outside", "unless", "from", "by", "later", "earlier", "between", "than",
   ]
 

@@ -371,6 +371,15 @@ struct Parser {
   func isAttribute(_ name: String) -> Bool { isDeclared(name, among: \.attributes) }
   /// Whether an attribute is a set.
   func isSet(_ name: String) -> Bool { isDeclared(name, among: \.sets) }
+  /// Whether an attribute is a day or a moment.
+  func isDay(_ name: String) -> Bool { isDeclared(name, among: \.days) }
+  /// The attribute of which a name is a misspelling.
+  func attribute(meantBy name: String) -> String? { nearestName(to: name, among: known.names.attributes.sorted()) }
+  /// Whether the attributes are known, so that another name is none.
+  var knowsAttributes: Bool {
+    known.asksNames = true
+    return !known.names.attributes.isEmpty
+  }
   /// The values of an attribute that is one of several.
   func choices(of name: String) -> [String]? {
     known.asksNames = true

@@ -61,8 +61,11 @@ private func withBlocksOfLocales(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     guard let lacking = diagnostics.first(where: { $0.code == .missingLocale && $0.range == block.range }),
       lacking.quotedInSummary.count > 1, ["subtitle", "body"].contains(lacking.quotedInSummary[1])
     else { continue }
-    told[place] = NameProblem.textOfOthers(block, field: lacking.quotedInSummary[1])
-    told.removeAll { $0 == lacking }
+    // Where they have more besides, this is the title, as theirs is.
+    let all = diagnostics.filter { $0.code == .missingLocale && $0.range == block.range }
+    let isOfField = all.count == 1 && !lacking.quotedInSummary.dropFirst(2).contains("body")
+    if isOfField { told[place] = NameProblem.textOfOthers(block, field: lacking.quotedInSummary[1]) }
+    told.removeAll { all.contains($0) }
     return told
   }
   return told

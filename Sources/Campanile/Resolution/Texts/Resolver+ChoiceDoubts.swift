@@ -42,6 +42,23 @@ extension Resolver {
     }
   }
 
+  /// `0 "Nothing yet"` where `to` asks for more than none. Told once, whatever the languages.
+  mutating func doubtNumbersOfOthers(_ choice: Syntax.Choice, by selector: ChoiceSelector, in scope: Scope) {
+    guard scope.parameters[selector.name] == nil, scope.use == nil, case .plural(_, isWhole: true) = selector.kind,
+      let recipients = recipientsOfCampaign, recipients.attributes.contains(selector.name),
+      proof(of: recipients).whyNever == nil
+    else { return }
+    for case .number(let number)? in choice.cases.prefix(8).map(\.keys.first) {
+      guard let count = Int64(number.text) else { continue }
+      let predicate = Plan.Predicate.test(.init(selector.name), .compare(.equal, .integer(count)))
+      guard !decidedGuards.contains(predicate), proof(of: .all([recipients, predicate])).whyNever != nil else {
+        continue
+      }
+      decidedGuards.insert(predicate)
+      report(.decidedCase(number.text), at: number.range)
+    }
+  }
+
   /// `by city { one "…"  other "…" }` and `by city { 0 "…"  one "…"  other "…" }`: plural forms, of what is a text.
   mutating func doubtWords(of choice: Syntax.Choice, by selector: ChoiceSelector, locale: String, in scope: Scope) {
     guard selector.values == nil else { return }

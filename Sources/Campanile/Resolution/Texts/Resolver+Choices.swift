@@ -103,6 +103,7 @@ extension Resolver {
       doubtNumber(of: choice, by: selectors[0].name, isOfTable: tableKey != nil, in: scope)
       doubtForms(of: choice, by: selectors[0].name, locale: locale, isOrdinal: isOrdinal)
       doubtCoveredForms(of: choice, by: selectors[0], locale: locale)
+      doubtNumbersOfOthers(choice, by: selectors[0], in: scope)
       doubtValues(of: choice, by: selectors[0].name)
     } else if selectors.count == 2, tableKey == nil {
       doubtFormsOfTwo(choice, selectors, lines, locale: locale)

@@ -358,6 +358,10 @@ enum LexicalProblem: Problem {
       return Diagnostic(
         .malformedNumber, "a number begins with a digit", at: range, help: ["write `0\(text)`"],
         fixes: [.init("write `0\(text)`", replacing: range, with: "0\(text)")])
+    case .unknownEscape("\\s"):
+      return Diagnostic(
+        .invalidEscape, "`\\s` means nothing in a text", at: range,
+        help: [#"a blank is written as it is; a backslash that readers shall see is `\\`"#])
     case .unknownEscape("\\ "): return Self.backslashBeforeBlank(at: range)
     case .unknownEscape(let escape) where escape.utf8.last.map(Self.isEscapedElsewhere) ?? false:
       let sign = String(escape.dropFirst())

@@ -6,6 +6,23 @@ extension Lexer {
   ///   - words: What stands there.
   ///   - end: Where it ends.
   func isMoreThanName(_ words: [String], of keyword: DeclarationKeyword, upTo end: Int) -> Bool {
+    // `campaign sale from promo {`, of a template.
+    if words.count > 2, ["from", "via", "with", "like", "by"].contains(words[words.count - 2]),
+      [.campaign, .refresh, .live, .push].contains(keyword)
+    {
+      return true
+    }
+    // `campaign sale: promo {`
+    if [.campaign, .refresh, .live].contains(keyword), words.count == 2, words[0].hasSuffix(":"),
+      words[1].utf8.allSatisfy(\.isNameByte)
+    {
+      return true
+    }
+    // `push campaign sale {`, `live activity ride {`
+    if keyword == .push, words.count > 1, ["campaign", "notification", "message", "alert"].contains(words[0]) {
+      return true
+    }
+    if keyword == .live, words.count > 1, words[0] == "activity", isTemplate { return true }
     guard words.count > 1, let first = words.first, first.utf8.allSatisfy(\.isNameByte),
       (first.utf8.first ?? 0) >= 0x41
     else { return false }

@@ -316,31 +316,6 @@ extension Lexer {
     endOfLineBefore.contains { $0.kind == .stray && bytes[Int($0.start)] == UInt8(truncatingIfNeeded: character.value) }
   }
 
-  /// `app-version 3.0+`: at least so much.
-  private mutating func scanOrMore(_ scalar: Unicode.Scalar) -> Bool {
-    guard scalar == "+", !startsLine, tokens.count >= 2, let number = tokens.last, number.kind == .number,
-      Int(number.end) == position, !isNameByte(byte(at: position + 1))
-    else { return false }
-    let before = tokens[tokens.count - 2]
-    let digits = text(Int(number.start), Int(number.end))
-    switch before.kind {
-    case .equal:
-      report(
-        .foreignOperator(text(Int(before.start), position + 1), meant: ">= \(digits)"), from: Int(before.start),
-        to: position + 1)
-      tokens[tokens.count - 2].kind = .greaterOrEqual
-    case .greaterOrEqual, .greater, .less, .lessOrEqual:
-      report(.foreignOperator(digits + "+", meant: digits), from: Int(number.start), to: position + 1)
-    case .name where !before.startsLine:
-      report(.foreignOperator(digits + "+", meant: ">= \(digits)"), from: Int(number.start), to: position + 1)
-      tokens.insert(
-        Token(kind: .greaterOrEqual, startsLine: false, start: number.start, end: number.start), at: tokens.count - 1)
-    default: return false
-    }
-    push(.stray, length: 1)
-    return true
-  }
-
   /// `send due - 3 days`
   mutating func scanDistance(_ scalar: Unicode.Scalar) -> Bool {
     if scanDays(scalar) { return true }

@@ -60,7 +60,8 @@ enum ForeignLine {
     "users": .renamed(.to), "who": .renamed(.to), "schedule": .renamed(.send), "scheduled": .renamed(.send),
     "when": .renamed(.send), "send-at": .renamed(.send), "sendat": .renamed(.send), "date": .renamed(.send),
     "deliver": .renamed(.send), "delivery": .renamed(.send), "repeat": .renamed(.every),
-    "each": .renamed(.every), "repeats": .renamed(.every), "recurring": .renamed(.every),
+    "each": .renamed(.every), "interval": .renamed(.every), "period": .renamed(.every), "repeats": .renamed(.every),
+    "recurring": .renamed(.every),
     "frequency": .advice(
       "how often at most is said by `again after 7 days`, and how often it goes out by `every monday at 09:00 local else UTC`"
     ),
@@ -79,7 +80,8 @@ enum ForeignLine {
     "notification": .renamed(.alert), "push": .renamed(.alert), "texts": .renamed(.alert),
     "headings": .renamed(.alert), "contents": .renamed(.alert),
     "import": nothingImported, "imports": nothingImported, "require": nothingImported, "requires": nothingImported,
-    "content": .renamed(.alert), "include": .renamed(.uses), "template": .renamed(.uses), "extends": .renamed(.uses),
+    "content": .renamed(.alert), "include": nothingImported, "includes": nothingImported, "template": .renamed(.uses),
+    "extends": .renamed(.uses),
     "use": .renamed(.uses), "for": .renamed(.of, .to), "prio": .renamed(.priority),
     "max-recipients": .advice(
       "write `limit 10_000 recipients`"),
@@ -126,7 +128,7 @@ enum ForeignLine {
     "input-push-token": .advice("it is called `input` here: `input token`"), "content-state": .renamed(.state),
     "only": .renamed(.once), "one-time": .renamed(.once), "onetime": .renamed(.once), "one-off": .renamed(.once),
     "cron": .advice("write `every 6 hours`, `every day at 09:00 local` or `every monday at 18:00 local`"),
-    "if": condition, "unless": condition, "activity": .renamed(.of), "start": .renamed(.event, .from),
+    "if": condition, "unless": exception, "activity": .renamed(.of), "start": .renamed(.event, .from),
     "starts": .renamed(.from), "starting": .renamed(.from), "begins": .renamed(.from),
     "begin": .renamed(.from), "ends": end, "ending": end,
     "update": .renamed(.serviceUpdate, .event), "end": end, "stop": end,
@@ -168,6 +170,9 @@ enum ForeignLine {
   static let condition = ForeignLine.advice(
     #"a condition stands in the line that it is for: `title when vip "…"`; whom the campaign reaches stands behind `to`"#
   )
+  private static let exception = ForeignLine.advice(
+    "whom the campaign shall not reach stands behind `to`: `to everyone and not vip`; who has had another campaign's push is "
+      + "left out by `not-with NAME`")
   private static let languages = ForeignLine.advice(
     "languages are blocks of the alert, `alert { en { … } }`; who reads which follows from the attribute `locale`, in the `audience` block `locale locale from \"NAME\"` where an export calls it otherwise"
   )

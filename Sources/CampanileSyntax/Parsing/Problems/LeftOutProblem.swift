@@ -107,7 +107,7 @@ enum LeftOutProblem: Problem {
         ], fixes: isSure ? [.init("write `key`", replacing: place, with: "key ")] : [])
     case .nothingJoined(let joint, let next):
       return Diagnostic(
-        .expected, "nothing stands between `\(joint)` and `\(next)`, which begins the next line", at: range,
+        .expected, "nothing stands between `\(joint)` and `\(next)`, which begins a line of its own", at: range,
         help: ["write the condition that is missing, or remove `\(joint)`"])
     case .segmentByItsSign(let written, let name):
       return Diagnostic(

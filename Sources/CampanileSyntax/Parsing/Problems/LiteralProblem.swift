@@ -94,6 +94,12 @@ enum LiteralProblem: Problem {
           .unknownUnit, "only times have a unit, and `\(unit)` is none of time", at: range,
           help: ["write the number alone, `\(count)`"])
       }
+      if unit == "to" {
+        // `5 to 10 minutes`
+        return Diagnostic(
+          .unknownUnit, "a duration is one, and no span from one to another", at: range,
+          help: ["write the one that counts, with its unit: `10 minutes`"])
+      }
       guard let nearest else {
         let isLong = ["day", "week", "month", "year", "hour", "days", "weeks", "months", "years"].contains(unit)
         return Diagnostic(
@@ -123,7 +129,8 @@ enum LiteralProblem: Problem {
         .malformedNumber, "a duration is at most 1,000 years", at: range, help: ["choose a shorter one"])
     case .malformedDate(let text, let problem):
       return date(text, problem, at: range)
-    case .malformedTime(let text, let meant):
+    case .malformedTime(let text, let written):
+      let meant = written ?? Self.timeBeforeHalf(text)
       let letter = text.contains(":") ? text.first { "OolI".contains($0) } : nil
       return Diagnostic(
         .malformedTime,
@@ -144,6 +151,15 @@ enum LiteralProblem: Problem {
         .malformedDate, "`\(text)` is not a moment\(Self.reason(ofInstant: text))", at: range,
         help: ["write it like `2026-12-01T09:00:00Z` or `2026-12-01T09:00:00+01:00`"])
     }
+  }
+
+  /// `18:00pm`, whose hour says by itself which half of the day it is.
+  private static func timeBeforeHalf(_ text: String) -> String? {
+    let parts = text.dropLast(2).split(separator: ":").map(String.init)
+    guard text.lowercased().hasSuffix("pm"), parts.count == 2, let hour = Int(parts[0]), (13...23).contains(hour),
+      let minute = Int(parts[1]), (0...59).contains(minute), parts[1].utf8.count == 2
+    else { return nil }
+    return text.dropLast(2).lowercased()
   }
 
   /// `: there is no hour 25`; nothing where it is written otherwise.

@@ -1,6 +1,22 @@
 internal import CampanileText
 
 extension Parser {
+  /// `template promo($percent, $link)`: that each lacks its type is all that is to be said.
+  mutating func coverDollarsOfNames() {
+    var place = 1
+    while token(ahead: place).kind == .name, !token(ahead: place).startsLine, token(ahead: place + 1).kind == .comma,
+      place < 64
+    {
+      place += 2
+    }
+    let closing = token(ahead: place + 1)
+    guard at(.leftParenthesis), token(ahead: place).kind == .name, closing.kind == .rightParenthesis,
+      !closing.startsLine, hasReportedSign(from: current.end, to: closing.start)
+    else { return }
+    let inside = SourceRange(file: file.id, start: current.end, end: closing.start)
+    if file.text(in: inside).allSatisfy({ $0.isLetter || "$-, 0123456789".contains($0) }) { covered.append(inside) }
+  }
+
   /// `collapse ("cart")`
   mutating func parseTextInParentheses(_ what: Expectation) -> Syntax.Value? {
     let (text, closing) = (token(ahead: 1), token(ahead: 2))

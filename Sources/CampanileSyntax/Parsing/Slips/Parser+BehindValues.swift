@@ -37,6 +37,20 @@ extension Parser {
     return true
   }
 
+  /// `badge number of cart-items`
+  mutating func skipCountOf() {
+    let place = at(word: "the") ? 1 : 0
+    let (noun, name) = (token(ahead: place), token(ahead: place + 2))
+    guard at(.name), !current.startsLine, noun.kind == .name,
+      ["number", "count", "amount", "total"].contains(text(noun)),
+      isWord("of", ahead: place + 1), name.kind == .name, !name.startsLine, !isAttribute(text(noun)),
+      !isInput(text(noun))
+    else { return }
+    let whole = currentRange.union(range(token(ahead: place + 1)))
+    report(.needlessWord(file.text(in: whole)), at: whole)
+    for _ in 0...(place + 1) { advance() }
+  }
+
   /// `rank 20/100` and `relevance 9/10`
   mutating func failFraction(of line: Word) -> Bool {
     guard [.badge, .relevance, .rank, .priority].contains(line), at(.date), !current.startsLine else { return false }

@@ -52,7 +52,7 @@ extension Parser {
 
   /// `except`, `but not` and the like, which end what can be read.
   mutating func failException() -> Bool {
-    if failCondition() || failExceptionBehindComma() { return true }
+    if failOtherValue() || failCondition() || failExceptionBehindComma() { return true }
     guard at(.name), Self.exceptions.contains(word), !token(ahead: 1).startsLine,
       token(ahead: 1).kind == .name || token(ahead: 1).kind == .leftParenthesis
     else { return false }
@@ -67,6 +67,63 @@ extension Parser {
     let isPlain = list == .single && !hasOrBefore
     fail(isPlain ? .foreignWord(file.text(in: range), meant: "and not") : exception(range, list), at: range)
     return true
+  }
+
+  /// `and except vip`, at the joint.
+  mutating func failExceptionBehindJoint() -> Bool {
+    let except = token(ahead: 1)
+    guard at(word: "and"), except.kind == .name, Self.exceptions.contains(text(except)) else { return false }
+    let words = currentRange.union(range(except))
+    let list = listOfExceptions(from: index + 2)
+    let isSingle = !hasOrBefore && list == .single
+    let problem: LineProblem =
+      isSingle ? .foreignWord(file.text(in: words), meant: "and not") : exception(words, list)
+    fail(problem, at: words)
+    return true
+  }
+
+  /// `tags contains "news" but not "sale"`: the second value is asked for by itself.
+  private mutating func failOtherValue() -> Bool {
+    let comma = at(.comma) ? 1 : 0
+    let first = token(ahead: comma)
+    guard first.kind == .name, !first.startsLine, Self.exceptions.contains(text(first)) || text(first) == "not" else {
+      return false
+    }
+    let place = comma + (isWord("not", ahead: comma + 1) ? 2 : 1)
+    let (value, next) = (token(ahead: place), token(ahead: place + 1))
+    guard text(first) != "but" || place == comma + 2, index > 2, [.string, .number, .name].contains(value.kind),
+      tokens[index - 1].kind == value.kind, !value.startsLine, isEndOfTest(next),
+      ![token(ahead: place + 2), token(ahead: place + 3)].prefix(while: { !$0.startsLine }).contains(where: {
+        $0.kind == value.kind && value.kind != .name
+      })
+    else { return false }
+    let (name, test) = (tokens[index - 3], tokens[index - 2])
+    guard name.kind == .name, isWord("contains", ahead: -2), value.kind != .name || !isSegment(text(value)),
+      value.kind != .name || !isAttribute(text(value)), !test.startsLine
+    else { return false }
+    let written = currentRange.union(range(value))
+    if hasOrBefore {
+      let words = currentRange.union(range(token(ahead: place - 1)))
+      let problem = LineProblem.exception(file.text(in: words), hasOrBefore: true, isList: false)
+      failCovering(words, problem.diagnostic(at: words))
+      return true
+    }
+    let meant = "and not \(text(name)) contains \(text(value))"
+    let whole = comma == 1 ? SourceRange(file: file.id, start: previousEnd.end, end: written.end) : written
+    let problem = LineProblem.foreignWord(
+      file.text(in: written), meant: comma == 1 ? " " + meant : meant, replacing: whole)
+    failCovering(written, problem.diagnostic(at: written))
+    return true
+  }
+
+  /// `or else vip`: the joint alone says it.
+  mutating func skipElseBehind(_ joint: String) {
+    let next = token(ahead: 1)
+    guard at(.name), ["else", "otherwise"].contains(word), !isAttribute(word), !isSegment(word), !current.startsLine,
+      next.kind == .name || next.kind == .leftParenthesis, !next.startsLine
+    else { return }
+    report(.needlessWord(word), at: currentRange)
+    advance()
   }
 
   /// `visits >= 3 but last-visit is set`: a test of its own, and nobody who is left out.

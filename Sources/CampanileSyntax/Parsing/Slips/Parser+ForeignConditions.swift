@@ -50,6 +50,9 @@ extension Parser {
     // `all ticket-owners with …` is told as one.
     if relativeWords(ahead: 2) > 0 {
       allBefore = currentRange
+    } else if isAttribute(text(next)), !isSegment(text(next)) {
+      // `only vip`
+      report(.needlessWord(word), at: currentRange)
     } else {
       fail(.allOfSegment(word, text(next)), at: currentRange)
     }
@@ -78,6 +81,7 @@ extension Parser {
 
   /// `customers who` before a condition; not before a name alone that they have.
   private mutating func skipPeople() -> Bool {
+    if skipRelative() { return true }
     guard at(.name), Self.nounsOfPeople.contains(word) else { return false }
     let count = relativeWords(ahead: 1)
     // `fans where vip` of a segment asks both.
@@ -91,6 +95,18 @@ extension Parser {
     return true
   }
 
+  /// `and who are vip`, behind the joint.
+  private mutating func skipRelative() -> Bool {
+    let count = relativeWords(ahead: 0)
+    guard at(.name), ["who", "that", "which", "whose"].contains(word), count > 0, possession == nil, index > 0,
+      !isAttribute(word), !isSegment(word), !Self.possessives.contains(text(token(ahead: count)))
+    else { return false }
+    let whole = currentRange.union(range(token(ahead: count - 1)))
+    report(.needlessWord(file.text(in: whole)), at: whole)
+    for _ in 0..<count { advance() }
+    return true
+  }
+
   /// Where the name stands in `has first-name`, `with a cart` and `users who have vip`.
   private var possession: Int? {
     guard at(.name) else { return nil }
@@ -98,6 +114,13 @@ extension Parser {
     if Self.nounsOfPeople.contains(word), relativeWords(ahead: 1) > 0 { place = 1 }
     if isWord("who", ahead: place) || isWord("that", ahead: place) { place += 1 }
     let verb = text(token(ahead: place))
+    if place == 0, word == "a" || word == "an", !isAttribute(word), !isSegment(word),
+      isAttribute(text(token(ahead: 1))),
+      isNameAlone(ahead: 1)
+    {
+      // `and a tier`
+      return 1
+    }
     let isNegative = place == 0 && Self.negatives.contains(verb) && !isSegment(text(token(ahead: 1)))
     guard isNegative || Self.possessives.contains(verb), !token(ahead: place + 1).startsLine else { return nil }
     place += 1
@@ -329,7 +352,9 @@ extension Parser {
       fail(.counted(word, of: operand.name.text), at: whole)
       return .invalid(whole)
     }
-    if let condition = parseShortNot(of: operand, from: start) { return condition }
+    if let condition = parseShortNot(of: operand, from: start) ?? parseVerb(of: operand, from: start) {
+      return condition
+    }
     if let condition = parseNegatedTest(of: operand, from: start) ?? parseExclusion(of: operand, from: start) {
       return condition
     }
@@ -338,7 +363,9 @@ extension Parser {
       return parseChoiceInWords(of: operand, isNegated: false, sign: sign, from: start)
     case "either" where isWord("or", ahead: 2):
       return parseChoiceInWords(of: operand, isNegated: false, sign: sign, from: start)
-    case "between": return parseBetween(of: operand, from: start)
+    case "between": return parseBetween(of: operand, behind: sign, from: start)
+    case "during":
+      if let test = parseYearOfDays(of: operand, from: start) { return test }
     case "set", "missing":
       if let name = nameBeforeGluedIs(operand.name) {
         report(.foreignWord(operand.name.text, meant: "\(name.text) is"), at: name.range)
@@ -383,13 +410,12 @@ extension Parser {
       return readText(.endsWith, of: operand, joint: "with", from: start)
     case "has", "have", "having", "includes", "include", "contain", "containing", "including":
       return readText(.contains, of: operand, joint: nil, from: start)
-    case "like", "matches", "match", "regex", "ilike", "rlike", "matching":
-      let end = restOfLine(from: sign)
-      let meant = choices(of: operand.name.text).map { valuesMeant(among: $0) } ?? textTestMeant
-      var problem = LineProblem.noPatterns(word, meant: meant).diagnostic(at: sign)
-      if let meant { problem = problem.replacing(sign.union(range(token(ahead: 1))), with: meant) }
-      failCovering(end, problem)
-      return .invalid(end)
+    case _ where Self.wordsOfPatterns.contains(written): return failPattern(of: operand, from: start)
+    case "never"
+    where isEndOfTest(token(ahead: 1)) || token(ahead: 1).kind == .string && !token(ahead: 1).startsLine:
+      report(.foreignWord(word, meant: "is missing"), at: sign)
+      advance()
+      return .presence(operand.name, isSet: false, rangeToHere(from: start))
     case "since" where token(ahead: 1).kind != .date && !isNumberAlone:
       return relation(isBefore: false, of: operand, from: start)
     case "until" where token(ahead: 1).kind != .date, "till" where token(ahead: 1).kind != .date:
@@ -409,9 +435,14 @@ extension Parser {
   }
 
   /// `between 1 and 5`
-  private mutating func parseBetween(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
-    if failSpanOfAges(of: operand) { return .invalid(rangeToHere(from: start)) }
-    let word = currentRange
+  ///
+  /// - Parameter sign: What stands before it and goes with it, as in `is between 1 and 5`.
+  mutating func parseBetween(
+    of operand: Syntax.Operand, behind sign: SourceRange, from start: SourceRange
+  ) -> Syntax.Condition {
+    if failSpanOfAges(of: operand, behind: sign) { return .invalid(rangeToHere(from: start)) }
+    let word = sign.union(currentRange)
+    let written = file.text(in: word)
     advance()
     let lower = parseValue(.rangeStart)
     if !take(word: "and"), !take(word: "AND"), !take(word: "to"), !take(.upTo), !take(.comma) {
@@ -425,7 +456,7 @@ extension Parser {
     }
     let range = rangeToHere(from: word)
     report(
-      .foreignWord("between", meant: "in \(file.text(in: lower.range))..\(file.text(in: upper.range))"), at: range)
+      .foreignWord(written, meant: "in \(file.text(in: lower.range))..\(file.text(in: upper.range))"), at: range)
     return .test(operand, .between(lower, upper), rangeToHere(from: start))
   }
 

@@ -34,6 +34,20 @@ extension Parser {
       && (DirectiveTable.row(of: .uses)?.places.contains(place) ?? false) && isTemplate(word)
   }
 
+  /// `sound none, vibrate`
+  mutating func failVibration(behind line: Word) -> Bool {
+    let place = at(.comma) || at(.plus) || at(word: "and") ? 1 : 0
+    let vibration = token(ahead: place)
+    guard line == .sound, !isRecovering, !current.startsLine, vibration.kind == .name, !vibration.startsLine,
+      ["vibrate", "vibration", "vibrates", "haptic", "haptics"].contains(text(vibration).lowercased()),
+      case .advice(let advice)? = ForeignLine.of("vibrate", in: .campaign)
+    else { return false }
+    let problem = LineProblem.lineOfOthers(text(vibration), in: .campaign, advice: advice).diagnostic(
+      at: range(vibration))
+    failCovering(range(vibration), problem)
+    return true
+  }
+
   /// `tofans`
   mutating func failLostBlankBehindTo(in place: DirectiveRow.Place) -> Bool {
     let rest = String(word.dropFirst(2))

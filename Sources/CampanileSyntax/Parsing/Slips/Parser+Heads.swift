@@ -3,8 +3,10 @@ extension Parser {
   /// `background refresh stock {`
   mutating func takeWordBeforeKeyword() -> DeclarationKeyword? {
     let (next, name, brace) = (token(ahead: 1), token(ahead: 2), token(ahead: 3).kind)
-    guard at(.name), next.kind == .name, !next.startsLine, name.kind == .name, !name.startsLine,
-      brace == .leftBrace || brace == .leftParenthesis, let keyword = DeclarationKeyword(rawValue: text(next)),
+    let isOpening =
+      brace == .leftBrace || brace == .leftParenthesis || brace == .equal && text(next) == "segment"
+    guard at(.name), next.kind == .name, !next.startsLine, name.kind == .name, !name.startsLine, isOpening,
+      let keyword = DeclarationKeyword(rawValue: text(next)),
       keyword.fileKinds.contains(file.kind)
     else { return nil }
     report(.needlessWord(word), at: currentRange)
@@ -190,6 +192,31 @@ extension Parser {
     let whole = currentRange.union(range(tokens[brace - 1]))
     report(.wordsBehindName(file.text(in: whole), of: name.text, keyword, joined: "\(name.text)-\(rest)"), at: whole)
     while index < brace { advance() }
+    return true
+  }
+
+  /// `campaign sale: promo {`, of a template, and `campaign sale: spring {`, a name in words
+  mutating func takeWordBehindColon(of keyword: String, _ name: inout Syntax.Name) -> Bool {
+    let (next, brace) = (token(ahead: 1), token(ahead: 2))
+    guard at(.colon), ["campaign", "refresh", "live"].contains(keyword), next.kind == .name, !next.startsLine,
+      brace.kind == .leftBrace, !brace.startsLine, !isRecovering
+    else { return false }
+    if isTemplate(text(next)) {
+      let whole = currentRange.union(range(brace))
+      let use = "uses \(text(next))"
+      let isOnOneLine = !token(ahead: 3).startsLine
+      let problem = StructureProblem.useInHead(
+        file.text(in: currentRange.union(range(next))), meant: use, isOnOneLine: isOnOneLine)
+      report(
+        problem.diagnostic(at: whole).replacing(whole, with: " {\n  \(use)" + (isOnOneLine ? "\n" : "")))
+      hasUseInHead = true
+      advance()
+    } else {
+      name = Syntax.Name("\(name.text)-\(text(next))", name.range.union(range(next)))
+      report(.nameInWords(meant: name.text), at: name.range)
+      advance()
+    }
+    advance()
     return true
   }
 

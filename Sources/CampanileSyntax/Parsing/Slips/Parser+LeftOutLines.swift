@@ -133,7 +133,7 @@ extension Parser {
   mutating func takeValueWithoutDefault() -> Bool {
     let next = token(ahead: 1)
     guard at(.number) || at(word: "true") || at(word: "false"), !current.startsLine,
-      next.startsLine || next.kind == .rightBrace
+      next.startsLine || next.kind == .rightBrace || isWord("from", ahead: 1)
     else { return false }
     report(.wordOfLine("default", before: text(current)), at: currentRange)
     return true

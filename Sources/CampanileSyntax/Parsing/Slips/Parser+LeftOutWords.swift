@@ -189,7 +189,12 @@ extension Parser {
     case .name:
       // Of two words of lines, the first may be an attribute.
       guard !isConditionWord(value), Vocabulary.words[text(value)] == nil else { return false }
+      if failExceptionBehindJoint() { return true }
+      // `and every vip`
+      if text(line) == "every", isAttribute(text(value)) || isSegment(text(value)) { return false }
     case .number, .date, .time: break
+    // `and except (a or b)`
+    case .leftParenthesis: return failExceptionBehindJoint()
     default: return false
     }
     fail(.nothingJoined(text(current), before: text(line)), at: currentRange)

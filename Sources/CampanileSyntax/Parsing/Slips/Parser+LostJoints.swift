@@ -37,6 +37,7 @@ extension Parser {
   /// `to lapsed,` with the next condition below: reported, and read as `and`, which such lists mean.
   mutating func takeCommaForJoint() -> Bool {
     let (next, sign) = (token(ahead: 1), token(ahead: 2))
+    if takeCommaBeforeName() { return true }
     guard at(.comma), parentheses == 0, next.startsLine, next.kind == .name, Vocabulary.words[text(next)] == nil,
       DeclarationKeyword(rawValue: text(next)) == nil, !sign.startsLine,
       Self.comparison(sign.kind) != nil || sign.kind == .name && Self.tests.contains(text(sign))
@@ -46,6 +47,30 @@ extension Parser {
     advance()
     return true
   }
+
+  /// `tier = gold,` with `vip` below
+  private mutating func takeCommaBeforeName() -> Bool {
+    let next = token(ahead: 1)
+    guard at(.comma), parentheses == 0, next.startsLine, isNameOfCondition(index + 1), index > 0 else { return false }
+    let comma = currentRange
+    let before = tokens[index - 1].kind == .rightParenthesis ? "…" : test(endingWith: tokens[index - 1])
+    report(.commaBetween(before, text(next)), at: comma)
+    hasUnreadablePart = true
+    advance()
+    return true
+  }
+
+  /// Whether the name of a segment or of an attribute stands alone on its line there.
+  private func isNameOfCondition(_ place: Int) -> Bool {
+    let name = text(tokens[place])
+    guard tokens[place].kind == .name, Vocabulary.words[name] == nil, DeclarationKeyword(rawValue: name) == nil,
+      place + 1 < tokens.count, isEndOfTest(tokens[place + 1])
+    else { return false }
+    return isSegment(name) || isAttribute(name)
+  }
+
+  /// `vip` alone, deeper than the segment whose condition ends above.
+  var isNameOfConditionBelow: Bool { column(of: index) > declarationColumn && isNameOfCondition(index) }
 
   private static let tests: Set = ["is", "contains", "in", "between", "within", "speaks"]
 

@@ -30,6 +30,7 @@ extension Parser {
   mutating func skipWordsBeforeText() -> Bool {
     let next = token(ahead: 1)
     guard at(.name), !current.startsLine, !next.startsLine else { return false }
+    if failTextsInBraces() { return false }
     if ["else", "otherwise", "and", "or", "only", "just"].contains(word), ["when", "if"].contains(text(next)),
       restHasText
     {
@@ -56,6 +57,32 @@ extension Parser {
       advance()
     }
     return false
+  }
+
+  /// `title when vip { "a" } else { "b" }`
+  private mutating func failTextsInBraces() -> Bool {
+    guard at(word: "when") || at(word: "if"), index > 0, Vocabulary.words(in: .text).contains(text(tokens[index - 1])),
+      let brace = braceOnLine, brace > index + 1, brace + 2 < tokens.count, tokens[brace + 1].kind == .string,
+      tokens[brace + 2].kind == .rightBrace, !tokens[brace + 1].startsLine, !tokens[brace + 2].startsLine,
+      !tokens[(index + 1)..<brace].contains(where: { $0.kind == .string && text($0).contains("{") })
+    else { return false }
+    let condition = file.text(in: range(token(ahead: 1)).union(range(tokens[brace - 1])))
+    var (last, meant) = (brace + 2, "when \(condition) \(text(tokens[brace + 1]))")
+    var other = brace + 3
+    if other < tokens.count, tokens[other].kind == .name, ["else", "otherwise"].contains(text(tokens[other])) {
+      other += 1
+      let isInBraces = other < tokens.count && tokens[other].kind == .leftBrace
+      if isInBraces { other += 1 }
+      guard other + 1 < tokens.count, tokens[other].kind == .string, !tokens[other].startsLine,
+        !isInBraces || tokens[other + 1].kind == .rightBrace
+      else { return false }
+      last = isInBraces ? other + 1 : other
+      meant += "  \(text(tokens[index - 1])) \(text(tokens[other]))"
+    }
+    let whole = currentRange.union(range(tokens[last]))
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant).diagnostic(at: whole)
+    failCovering(whole, problem.replacing(whole, with: meant))
+    return true
   }
 
   /// `title body "…"`: told, and the next line is read as what it is.

@@ -132,6 +132,61 @@ extension Parser {
     attribute.defaultValue = parseValue(.missingValue)
   }
 
+  /// `integer, default 0`, `date := 2026-01-01` and `integer (cartItems)`
+  mutating func takeForeignTail(of attribute: inout Syntax.Attribute) -> Bool {
+    let next = token(ahead: 1)
+    guard !isRecovering, !isBlocked, !current.startsLine else { return false }
+    if at(.comma), isWord("default", ahead: 1) || isWord("from", ahead: 1) {
+      let comma = currentRange
+      report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
+      advance()
+      return true
+    }
+    if at(.colon), next.kind == .equal, !next.startsLine, attribute.defaultValue == nil {
+      let whole = currentRange.union(range(next))
+      report(.foreignWord(":=", meant: "default"), at: whole)
+      advance()
+      advance()
+      attribute.defaultValue = parseValue(.missingValue)
+      return true
+    }
+    let closing = token(ahead: 2)
+    guard at(.leftParenthesis), current.start > previousEnd.end, attribute.path == nil,
+      next.kind == .string || next.kind == .name && text(next).contains(where: { $0.isUppercase || $0 == "_" }),
+      closing.kind == .rightParenthesis, !closing.startsLine
+    else { return false }
+    let whole = currentRange.union(range(closing))
+    let column = next.kind == .string ? text(next) : "\"\(text(next))\""
+    covered.append(whole)
+    diagnostics.report(LineProblem.foreignWord(file.text(in: whole), meant: "from \(column)").diagnostic(at: whole))
+    for _ in 0..<3 { advance() }
+    return true
+  }
+
+  /// `integer else 0`
+  mutating func takeElseAsDefault(of attribute: inout Syntax.Attribute) -> Bool {
+    let value = token(ahead: 1)
+    guard at(word: "else") || at(word: "otherwise") || at(word: "fallback"), attribute.defaultValue == nil,
+      [.number, .string, .name, .date, .leftParenthesis].contains(value.kind), !value.startsLine, !isRecovering
+    else { return false }
+    report(.foreignWord(word, meant: "default"), at: currentRange)
+    advance()
+    attribute.defaultValue = parseValue(.missingValue)
+    return true
+  }
+
+  /// `attribute cart-items integer` and `column name text`
+  mutating func skipWordOfAttribute() {
+    let (name, type) = (token(ahead: 1), token(ahead: 2))
+    guard at(.name), ["attribute", "column", "field", "property", "attr"].contains(word), name.kind == .name,
+      !name.startsLine, type.kind == .name, !type.startsLine, !["from", "default"].contains(text(name)),
+      PhraseTable.words(in: .type).contains(text(type)) || ["one", "set"].contains(text(type))
+        || ForeignTypes.names[text(type).lowercased()] != nil
+    else { return }
+    report(.needlessWord(word), at: currentRange)
+    advance()
+  }
+
   /// `date? = none` and `date default none`: the `?` alone says that it may be missing.
   mutating func takeNothing(of attribute: inout Syntax.Attribute) -> Bool {
     let value = token(ahead: 1)

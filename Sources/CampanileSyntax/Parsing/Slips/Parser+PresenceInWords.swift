@@ -1,7 +1,7 @@
 /// What is asked behind `is`, in the words of other languages.
 extension Parser {
   static let absentWords: Set = [
-    "null", "nil", "empty", "blank", "unset", "undefined", "unknown", "none", "missing",
+    "never", "null", "nil", "empty", "blank", "unset", "undefined", "unknown", "none", "missing",
   ]
 
   static let presentWords: Set = ["present", "defined", "known", "available", "given", "there", "set"]
@@ -39,6 +39,7 @@ extension Parser {
   mutating func parseBehindIs(
     of operand: Syntax.Operand, isNegated: Bool, sign: SourceRange, from start: SourceRange
   ) -> Syntax.Condition {
+    if let test = parseWordsBehindVerb(of: operand, isNegated: isNegated, sign: sign, from: start) { return test }
     if isNegated, let (kind, count) = comparisonInWords(), kind != .equal, kind != .notEqual {
       // `is not more than 5`
       return readNegated(kind, words: count, of: operand, sign: sign, from: start)
@@ -56,7 +57,9 @@ extension Parser {
       let comparison = Syntax.Comparison(kind: isNegated ? .notEqual : .equal, range: sign)
       return .test(operand, .comparison(comparison, value), rangeToHere(from: start))
     }
-    if at(.name), Self.absentWords.contains(written) || Self.presentWords.contains(written) {
+    if at(.name), Self.absentWords.contains(written) || Self.presentWords.contains(written),
+      !(choices(of: operand.name.text)?.contains(word) ?? false)
+    {
       let isSet = Self.presentWords.contains(written) != isNegated
       let range = sign.union(currentRange)
       report(.foreignWord(file.text(in: range), meant: isSet ? "is set" : "is missing"), at: range)
@@ -103,6 +106,11 @@ extension Parser {
       return .invalid(whole)
     }
     report(.foreignWord(file.text(in: range), meant: comparison.rawValue), at: range)
+    if case .duration(let duration) = value, take(word: "ago") {
+      // `is 3 days ago`: on that day.
+      let test = Syntax.Condition.test(operand, .ago(.on, duration), rangeToHere(from: start))
+      return isNegated ? .not(test, test.range) : test
+    }
     return .test(
       operand, .comparison(Syntax.Comparison(kind: comparison, range: range), value), rangeToHere(from: start))
   }

@@ -22,6 +22,7 @@ extension Parser {
         at: currentRange)
       return true
     }
+    if failTagged(behind: before) { return true }
     guard at(.name), before.kind == .name, !current.startsLine, !isConditionWord(current) else { return false }
     let written = text(before)
     if ["hourly", "daily", "weekly", "monthly"].contains(word), isEndOfTest(token(ahead: 1)), !isSegment(word),
@@ -43,7 +44,7 @@ extension Parser {
       fail(.exclusiveOr(one, other, isGrouped: isGrouped), at: currentRange)
       return true
     }
-    guard comparisonMeant != nil, isEndOfTest(token(ahead: 1)) else { return false }
+    guard comparisonHere != nil, isEndOfTest(token(ahead: 1)) else { return false }
     if Self.negations.contains(written) {
       fail(.foreignWord(written, meant: "not"), at: range(before))
       return true
@@ -54,6 +55,19 @@ extension Parser {
     }
     guard isSegment(written) || isSegment(word) else { return false }
     fail(.sideBySide(written, word), at: currentRange)
+    return true
+  }
+
+  /// `tagged "news"` and `tagged with "news"`, where the attribute is called `tags`.
+  private mutating func failTagged(behind before: Token) -> Bool {
+    let sets = ["tagged": "tags", "labelled": "labels", "labeled": "labels", "interested": "interests"]
+    let value = token(ahead: at(word: "with") || at(word: "as") || at(word: "in") ? 1 : 0)
+    guard before.kind == .name, let name = sets[text(before)], isSet(name), !isAttribute(text(before)),
+      !isSegment(text(before)), value.kind == .string, !value.startsLine, !current.startsLine
+    else { return false }
+    let whole = range(before).union(range(value))
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: "\(name) contains \(text(value))")
+    failCovering(whole, problem.diagnostic(at: whole))
     return true
   }
 }

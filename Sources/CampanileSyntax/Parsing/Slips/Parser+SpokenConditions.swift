@@ -206,7 +206,7 @@ extension Parser {
   }
 
   /// `between 10 days ago and 30 days ago`, which ends with the one that is longer ago.
-  mutating func failSpanOfAges(of operand: Syntax.Operand) -> Bool {
+  mutating func failSpanOfAges(of operand: Syntax.Operand, behind sign: SourceRange) -> Bool {
     let parts = [1, 5].map { place -> (seconds: Int64, text: String)? in
       guard token(ahead: place).kind == .number, isWord("ago", ahead: place + 2),
         let count = Int64(text(token(ahead: place))), let unit = Self.units[text(token(ahead: place + 1))]
@@ -220,7 +220,7 @@ extension Parser {
     }
     let (near, far) = one.seconds < other.seconds ? (one, other) : (other, one)
     let name = file.text(in: operand.range)
-    let whole = currentRange.union(range(token(ahead: 7)))
+    let whole = sign.union(range(token(ahead: 7)))
     let test = "before \(near.text) ago and \(name) after \(far.text) ago"
     if isBehindNot(operand.range) {
       // `not seen between …`: both in parentheses.

@@ -119,7 +119,7 @@ extension Parser {
       fail(.foreignWord(file.text(in: whole), meant: "in \(file.text(in: span))"), at: whole)
       return true
     }
-    let start = at(word: "from") ? 1 : 0
+    let start = at(word: "from") || at(word: "since") ? 1 : 0
     let (first, last) = (token(ahead: start), token(ahead: start + 2))
     if before.kind == .name, first.kind == .number || first.kind == .date, last.kind == first.kind, !last.startsLine,
       ["to", "until", "till", "through", "up"].contains(text(token(ahead: start + 1))),

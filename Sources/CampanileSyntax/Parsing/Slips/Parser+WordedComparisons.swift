@@ -21,6 +21,8 @@ extension Parser {
     case ("gte", _), ("ge", _): return (.greaterOrEqual, 1)
     case ("lte", _), ("le", _): return (.lessOrEqual, 1)
     case ("equals", _), ("equal", _), ("eq", _): return (.equal, 1)
+    case ("exactly", _), ("precisely", _):
+      return [.number, .string, .date].contains(next.kind) && !next.startsLine && !isUnit(ahead: 2) ? (.equal, 1) : nil
     case ("ne", _), ("neq", _): return (.notEqual, 1)
     // `app-version newer 3.1`
     case ("newer", _), ("higher", _), ("bigger", _), ("greater", _), ("later", _):
@@ -127,7 +129,12 @@ extension Parser {
     let isVersion =
       value == .number && ["from", "since", "up to"].contains(words) && !isUnit(ahead: count + 1)
       && token(ahead: count + 1).kind != .upTo && !isWord("to", ahead: count + 1) && !isWord("until", ahead: count + 1)
-    guard isVersion || value == .date || value == .number && words.hasPrefix("no "), let kind = Self.phrases[words]
+    // `signup from 2026-01-01 to 2026-02-01` is a span.
+    let isSpan =
+      ["from", "since"].contains(words) && token(ahead: count + 2).kind == value && !token(ahead: count + 1).startsLine
+      && ["to", "until", "till", "through", "up"].contains(text(token(ahead: count + 1)))
+    guard !isSpan, isVersion || value == .date || value == .number && words.hasPrefix("no "),
+      let kind = Self.phrases[words]
     else {
       return nil
     }

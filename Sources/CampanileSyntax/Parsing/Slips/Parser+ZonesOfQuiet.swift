@@ -35,4 +35,20 @@ extension Parser {
     report(.needlessWord(word), at: currentRange)
     advance()
   }
+
+  /// `between 22:00 and 08:00`: both words are one habit.
+  mutating func parseHoursBetween() -> (from: Syntax.TimeLiteral, to: Syntax.TimeLiteral)? {
+    let (from, to) = (token(ahead: 1), token(ahead: 3))
+    let joint = text(token(ahead: 2))
+    // `from 22:00 until 08:00`
+    guard at(word: "between") && joint == "and" || at(word: "from") && ["until", "till", "and"].contains(joint),
+      from.kind == .time, to.kind == .time, !to.startsLine
+    else { return nil }
+    let whole = currentRange.union(range(to))
+    report(.foreignWord(file.text(in: whole), meant: "\(text(from)) to \(text(to))"), at: whole)
+    advance()
+    let first = parseTime()
+    advance()
+    return (first, parseTime())
+  }
 }
