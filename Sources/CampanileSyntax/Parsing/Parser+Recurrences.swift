@@ -431,8 +431,8 @@ extension Parser {
         let times = parseTimes()
         return (.monthly(days: ordinals, times: times), zoneOfTimes(times))
       }
-      if at(.name), !current.startsLine, isAttribute(word) {
-        // `every month on day payday`
+      if at(.name), !current.startsLine, isAttribute(word), token(ahead: 1).kind != .time {
+        // `every month on day payday`, and no `on day at 09:00`
         fail(.ownDayOfMonth(word, time: timesAhead), at: currentRange)
       }
       repeat {

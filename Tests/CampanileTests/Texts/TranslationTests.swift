@@ -88,14 +88,14 @@ struct TranslationTests {
   @Test("changed strings are put in place, and the rest stays to the byte")
   func changedStrings() throws {
     var text = String(decoding: collection().catalog(locales: ["de", "ru"]), as: UTF8.self)
-    text = text.replacing("\"Einige\"", with: #""Einige \"neu\" \\ {so} 50% x""#)
+    text = text.replacing("\"Einige\"", with: #""Einige \"neu\" \\ {so so} 50% x""#)
     text = text.replacing("\"Zwei\"", with: #""Zwei\nZeilen""#)
     text = text.replacing("\"Ansehen\"", with: "\"Schau\"")
     let result = try result(Array(text.utf8), "x.xcstrings")
     #expect(result.changedCount == 3)
     var expected = Self.sources
     expected["campaigns/a.campaign"] = expected["campaigns/a.campaign"]?
-      .replacing(#""Einige""#, with: #""Einige \"neu\" \\ \{so\} 50% x""#).replacing(
+      .replacing(#""Einige""#, with: #""Einige \"neu\" \\ \{so so\} 50% x""#).replacing(
         "\"Zwei\"", with: #""Zwei\nZeilen""#)
     expected["templates/shop.template"] = expected["templates/shop.template"]?.replacing("Ansehen", with: "Schau")
     for file in result.files { #expect(String(decoding: file.bytes, as: UTF8.self) == expected[file.path]) }
