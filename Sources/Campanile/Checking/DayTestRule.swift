@@ -12,9 +12,9 @@ enum DayTestRule: PlanRule {
   private static let year: Int64 = 366 * 86_400
 
   static func check(_ campaigns: [LoweredCampaign], in context: RuleContext) -> [Diagnostic] {
-    // Before whose moments a push is sent, they lie ahead.
+    // Before whose moments a push is sent, they lie ahead; of a day that comes every year, the next one does alone.
     let ahead = campaigns.compactMap { campaign -> String? in
-      guard case .after(let own) = campaign.plan.schedule.timing, own.seconds < 0 else { return nil }
+      guard case .after(let own) = campaign.plan.schedule.timing, own.seconds < 0, !own.isYearly else { return nil }
       return own.attribute
     }
     return campaigns.flatMap { check($0.resolved, knowingAhead: Set(ahead), in: context) }
