@@ -122,7 +122,7 @@ struct WordTests {
     case .condition:
       frame.shared += "\nsegment demo = \(example)"
       frame.to = "to demo"
-    case .moment, .recurrence: frame.moment = example
+    case .sending, .moment, .recurrence: frame.moment = example
     case .unit, .value: frame.lines = example
     case .quiet: frame.app = example
     case .text, .pluralForm: frame.texts = example + (example.contains("title") ? "" : "\ntitle \"Hi\"")

@@ -68,15 +68,9 @@ enum DayTestRule: PlanRule {
     if words.contains(where: { ["next", "coming", "upcoming"].contains($0) }) { return nil }
     let today = CivilDay(wall: context.options.now).number
     let ahead = days(of: name, context).first { $0.day > today }
-    guard ahead != nil || known.contains(name) || name == "visit" || words.contains(where: wordsOfEnds.contains) else {
-      return nil
-    }
+    guard ahead != nil || known.contains(name) || name == "visit" || asked.name.mostlyLiesAhead else { return nil }
     return .looksBack(name, span: SourceText.duration(duration.seconds), example: ahead?.title)
   }
-
-  private static let wordsOfEnds: Set = [
-    "ends", "end", "expires", "expiry", "expiration", "renews", "renewal", "due", "deadline", "appointment", "until",
-  ]
 
   /// A day in UTC, where the push goes out by each recipient's own clock.
   private static func otherDay(

@@ -26,7 +26,7 @@ extension PhraseTable {
     ]
 
   static let momentRows: [PhraseRow] = [
-    PhraseRow("now", in: .moment, "At the moment of compiling.", example: "send now"),
+    PhraseRow("now", in: .sending, "At the moment of compiling.", example: "send now"),
     PhraseRow("at", in: .moment, "Before a time, or before a moment.", example: "send 2026-12-01 at 09:00 UTC"),
     PhraseRow(
       "local", in: .moment, "Each recipient's own time zone.",
@@ -37,14 +37,14 @@ extension PhraseTable {
       "In `quiet`, what falls into the hours is dropped; in `late`, what is past is.",
       example: "send 2026-12-01 at 09:00 local else skip"),
     PhraseRow(
-      "after", in: .moment, "So long after a day or a moment of each recipient's, which stands behind `from`.",
+      "after", in: .sending, "So long after a day or a moment of each recipient's, which stands behind `from`.",
       "From a `date` or an `instant` of the audience. Who lacks it gets nothing, and is counted as `no-date`.",
       example: "send after 3 days from last-seen at 10:00 UTC"),
     PhraseRow(
-      "before", in: .moment, "So long before a day or a moment of each recipient's.",
+      "before", in: .sending, "So long before a day or a moment of each recipient's.",
       "`3 days after renewal` is said so too.", example: "send 3 days before last-seen at 10:00 UTC"),
     PhraseRow(
-      "each", in: .moment, "The day comes again every year after it, as a birthday does.",
+      "each", in: .sending, "The day comes again every year after it, as a birthday does.",
       "It takes a time of day. Who was born on February 29 has it on the 28th where the year has none.",
       example: "send 0 days after each last-seen at 10:00 UTC"),
     PhraseRow(

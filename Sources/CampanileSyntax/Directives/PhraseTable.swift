@@ -5,8 +5,7 @@ package struct PhraseRow: Sendable {
   /// Where the word has its meaning.
   package enum Group: String, CaseIterable, Sendable {
     case declaration, activity, live, pushKind, app, category, presentation, allowance, actionOption, audience, type,
-      condition, moment,
-      recurrence, unit
+      condition, sending, moment, recurrence, unit
     case quiet, text, pluralForm, experiment, value
   }
 
@@ -70,6 +69,7 @@ extension PhraseRow.Group {
     case .audience: "the `audience` block"
     case .type: "an attribute of the `audience` block, and a template's parameters"
     case .condition: "a condition: `to`, `when` and `segment NAME =`"
+    case .sending: "`send`"
     case .moment: "`send` and `expires`"
     case .recurrence: "`every`"
     case .unit: "a duration"
@@ -96,6 +96,7 @@ extension PhraseRow.Group {
     case .audience: "In the `audience`"
     case .type: "Types"
     case .condition: "In a condition"
+    case .sending: "In `send`"
     case .moment: "In `send` and `expires`"
     case .recurrence: "In `every`"
     case .unit: "Units of time"

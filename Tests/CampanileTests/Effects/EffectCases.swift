@@ -21,9 +21,8 @@ struct EffectCase {
   static func isOfTheApp(_ group: PhraseRow.Group) -> Bool {
     switch group {
     case .app, .category, .presentation, .allowance, .actionOption, .activity: true
-    case .declaration, .live, .pushKind, .audience, .type, .condition, .moment, .recurrence, .unit, .quiet, .text,
-      .pluralForm,
-      .experiment, .value:
+    case .declaration, .live, .pushKind, .audience, .type, .condition, .sending, .moment, .recurrence, .unit, .quiet,
+      .text, .pluralForm, .experiment, .value:
       false
     }
   }
@@ -178,7 +177,7 @@ struct EffectCase {
     case .condition:
       without.to = row.words == ["everyone"] ? "to engaged" : "to everyone"
       with.to = "to " + line
-    case .moment, .recurrence: with.moment = line
+    case .sending, .moment, .recurrence: with.moment = line
     case .value where row.words == ["none"]:
       without.template = "badge 5"
       with.template = without.template

@@ -66,8 +66,15 @@ extension Syntax.Name {
     !isOfThePast && text.split(separator: "-").contains { Self.wordsOfWhatComes.contains(String($0)) }
   }
 
-  private static let wordsOfWhatComes: Set = [
-    "ends", "end", "expires", "expiry", "expiration", "renews", "renewal", "due", "next", "until", "deadline",
-    "departs", "departure", "begins", "starts", "appointment", "checkin", "arrives", "arrival", "delivery",
+  /// Whether the name is one of those that are hardly ever looked back at: `renewal`, and not `delivery`.
+  package var mostlyLiesAhead: Bool {
+    !isOfThePast && text.split(separator: "-").contains { Self.wordsOfEnds.contains(String($0)) }
+  }
+
+  private static let wordsOfEnds: Set = [
+    "ends", "end", "expires", "expiry", "expiration", "renews", "renewal", "due", "deadline", "appointment", "until",
   ]
+  private static let wordsOfWhatComes = wordsOfEnds.union([
+    "next", "departs", "departure", "begins", "starts", "checkin", "arrives", "arrival", "delivery",
+  ])
 }
