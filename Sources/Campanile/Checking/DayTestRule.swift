@@ -76,18 +76,28 @@ enum DayTestRule: PlanRule {
   private static func otherDay(
     _ asked: DayTest, _ campaign: ResolvedCampaign, _ context: RuleContext
   ) -> DayTestProblem? {
-    guard asked.reach?.isOn ?? false, let schedule = campaign.schedule, schedule.hour == nil else { return nil }
+    guard asked.isOfOneDay(in: context.schema), let schedule = campaign.schedule, schedule.hour == nil else {
+      return nil
+    }
     let times: [Int]
+    let rule: Plan.Schedule.ZoneRule
     switch schedule.timing {
-    case .at(_, let time, .local): times = [time.minutes]
+    case .at(_, let time, let zone): (times, rule) = ([time.minutes], zone)
     case .recurring(let recurrence):
-      guard case .local = recurrence.zone else { return nil }
       if case .interval = recurrence.rule { return nil }
-      times = (try? recurrence.minutesOfDay()) ?? []
+      (times, rule) = ((try? recurrence.minutesOfDay()) ?? [], recurrence.zone)
     default: return nil
     }
-    for example in context.schema.examples {
-      guard case .symbol(let zone)? = example.values["timezone"], let id = ZoneTable.id(of: zone) else { continue }
+    let zones: [String]
+    switch rule {
+    case .named(let zone): zones = [zone]
+    case .local:
+      zones = context.schema.examples.compactMap {
+        if case .symbol(let zone)? = $0.values["timezone"] { zone } else { nil }
+      }
+    }
+    for zone in zones {
+      guard let id = ZoneTable.id(of: zone) else { continue }
       let offset = ZoneTable.offset(of: id, at: context.options.now)
       for time in times {
         let second = Int64(time) * 60 - offset
@@ -126,6 +136,18 @@ private struct DayTest {
     default: nil
     }
   }
+
+  /// Whether a day more or less takes other people: `= 3 days ago`, and `before 0 days ago` of a day.
+  func isOfOneDay(in schema: Schema) -> Bool {
+    switch test {
+    case .ago(.on, _): true
+    case .ago(_, let duration): duration.seconds <= Self.nearestDays && schema[name.text]?.type == .date
+    default: false
+    }
+  }
+
+  /// Of a longer time nobody misses a day.
+  private static let nearestDays: Int64 = 2 * 86_400
 
   /// `after 3 days ago`, which has no end.
   var isOpen: Bool { if case .ago(.after, _) = test { true } else { false } }

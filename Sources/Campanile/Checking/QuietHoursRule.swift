@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 /// What the app's quiet hours do to a campaign that its author may not have thought of.
 enum QuietHoursRule: CampaignRule {
@@ -14,6 +15,7 @@ enum QuietHoursRule: CampaignRule {
       return [problem.diagnostic(at: line.range)]
     }
     guard campaign.isShown, let quiet = context.app.quiet else { return [] }
+    if let unseen = unseenMoment(campaign, schedule, quiet) { return [unseen] }
     guard schedule.zoneRule != nil else {
       // Nobody knows the zones of those who listen to a topic or a channel.
       let isToListeners = campaign.channel != nil || campaign.condition?.topics != nil
@@ -42,11 +44,47 @@ enum QuietHoursRule: CampaignRule {
     }
     let whole = tell(times, schedule.expiry, quiet, at: line)
     guard whole.isEmpty else { return whole }
+    if case .recurring(let recurrence) = schedule.timing, case .interval(_, .some, .some) = recurrence.rule,
+      quiet.holds,
+      let time = times.first(where: { quiet.contains($0 % 1_440) }), loss(at: time, schedule.expiry, quiet) == nil
+    {
+      let end = ClockText.clock(minutes: quiet.to.minutes)
+      return [
+        TimeProblem.heldOfInterval(ClockText.clock(minutes: time % 1_440), until: end, at: line.argumentRange)
+      ]
+    }
     if let time = skipped(of: line, quiet) {
       return [TimeProblem.insideQuietHours(.skipped).diagnostic(at: time.range)]
     }
     return waves(times, schedule, quiet, at: lines[.ramp]) + jitter(times, schedule, quiet, at: lines[.jitter])
   }
+
+  /// What is held past the moment that it tells of, though no time of day stands in its line; and what is too urgent to wait.
+  private static func unseenMoment(
+    _ campaign: ResolvedCampaign, _ schedule: Plan.Schedule, _ quiet: Plan.Schedule.QuietHours
+  ) -> Diagnostic? {
+    guard let line = campaign.lines[.send], campaign.condition?.topics == nil, campaign.channel == nil else {
+      return nil
+    }
+    let night = quiet.minutesLeft(at: quiet.from.minutes) * 60
+    var life: Int64?
+    if case .after(let seconds) = schedule.expiry { life = seconds }
+    switch schedule.timing {
+    case .after(let own) where own.clock == nil && own.seconds < 0:
+      let distance = -own.seconds
+      guard quiet.holds, distance < night, (life ?? .max) > distance, schedule.expiry == .unstated || life != nil else {
+        return nil
+      }
+      return TimeProblem.heldPastOwnMoment(own.attribute, seconds: distance, at: line.argumentRange)
+    case .now:
+      guard campaign.interruption == "time-sensitive", let life, life <= mostUrgent, life < night else { return nil }
+      return TimeProblem.urgentAtNight(seconds: life, isHeld: quiet.holds, at: line.argumentRange)
+    default: return nil
+    }
+  }
+
+  /// What is worth nothing after this time has to come at once.
+  private static let mostUrgent: Int64 = 3_600
 
   /// The minutes of the day at which it goes out by a clock, and by which; `nil` where there is none.
   private static func times(of timing: Plan.Schedule.Timing) -> (times: [Int], zone: Plan.Schedule.ZoneRule)? {

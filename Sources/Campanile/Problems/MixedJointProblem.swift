@@ -2,7 +2,9 @@ internal import CampanileSyntax
 
 /// `consented and a > 1 or b > 2`
 struct MixedJointProblem {
+  /// What stands before the `and`: a name, or a whole condition.
   let name: String
+  let isFlag: Bool
   /// Those that `or` joins, the first of which stands behind `and`.
   let tests: [String]
 
@@ -10,10 +12,12 @@ struct MixedJointProblem {
     let rest = tests.dropFirst().joined(separator: " or ")
     return Diagnostic(
       .otherPeople, .hint,
-      "`and` binds tighter than `or`: this takes everybody with `\(rest)`, whether `\(name)` or not",
+      "`and` binds tighter than `or`: this takes everybody with `\(rest)`, "
+        + (isFlag ? "whether `\(name)` or not" : "whatever `\(name)` says"),
       at: range,
       help: [
-        "write `\(name) and (\(tests.joined(separator: " or ")))` where all of them are to be `\(name)`; else "
+        "write `\(name) and (\(tests.joined(separator: " or ")))` where "
+          + (isFlag ? "all of them are to be `\(name)`" : "`\(name)` is asked of all of them") + "; else "
           + "`(\(name) and \(tests[0])) or \(rest)`"
       ])
   }

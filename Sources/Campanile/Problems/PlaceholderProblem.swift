@@ -13,6 +13,14 @@ extension TextProblem {
     let edits = all.compactMap { place in
       place.meant.map { Diagnostic.Fix.Edit(replacing: place.range, with: "{$\($0)}") }
     }
+    if !isOfTable, let number = numberAlone(in: text) {
+      return Diagnostic(
+        .foreignPlaceholder, "`\(text)` is the number \(number) itself, and no place for a value", at: range,
+        notes: others.prefix(3).map { .init("and here", at: $0.range) },
+        help: [
+          "a value is put in by its attribute's name: `{$\(example)}`; where the number is meant, write `\(number)`"
+        ])
+    }
     return Diagnostic(
       .foreignPlaceholder, "people would read `\(text)` as it stands", at: range,
       notes: others.prefix(3).map { .init("and here", at: $0.range) },
@@ -23,6 +31,11 @@ extension TextProblem {
             ?? (isOfTable ? tablePlaceholders : "a value is put in by its attribute's name: `{$\(example)}`")
       ],
       fixes: edits.count == all.count ? [.init(title, edits)] : [])
+  }
+
+  /// Of `{0}`, which is a text of its own in MessageFormat.
+  private static func numberAlone(in text: String) -> Int? {
+    text.hasPrefix("{") && text.hasSuffix("}") ? Int(text.dropFirst().dropLast()) : nil
   }
 
   /// - Parameter opening: `${`, where that stands before the name.

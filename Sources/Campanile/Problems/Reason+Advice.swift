@@ -109,6 +109,13 @@ extension Reason {
   static func severalValues(_ names: [String]) -> String {
     "for one of several write `in (\(names.joined(separator: ", ")))`"
   }
+  static let textOrInput = "text in quotes or an input"
+  static func noSetOfOthers(_ name: String) -> String {
+    "a set is asked for what is the same for everybody; which of several somebody has is asked by a list that stands "
+      + "there itself: `\(name) in (\"…\", \"…\")`"
+  }
+  static let dayAhead =
+    "a condition asks for no day ahead; to send the day before, write `send 1 day before …` with its attribute"
 }
 
 /// A number with commas, for people: `10,000`.

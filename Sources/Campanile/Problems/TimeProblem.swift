@@ -466,7 +466,10 @@ enum TimeProblem {
               + "shorter lets both through"
             : isRanked
               ? "their ranks decide who is held back"
-              : "the earlier moment and the name decide who is held back; say it with `rank`, or send less",
+              : parts.count == 1
+                ? "the later ones are held back: send it less often, or let the cap be larger"
+                : "the earlier moment and the name decide who is held back; say it with `rank`, or send less; what has to go out "
+                  + "anyway has `ignores caps`",
         ])
     case .looseCap(let most, let first): return Self.looseCap(most: most, first: first, at: range)
     case .capTwice(let span, let first): return Self.capTwice(span, first: first, at: range)

@@ -142,10 +142,12 @@ extension TypeProblem {
       ])
   }
 
+  static let anotherAttribute = "is another attribute, and a condition compares one with a value"
+
   /// `kwh < kwh-before`, both of them numbers.
   static func attributesCompared(_ name: String, _ type: Plan.AttributeType, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .wrongType, "`\(name)` is another attribute, and a condition compares one with a value", at: range,
+      .wrongType, "`\(name)` \(anotherAttribute)", at: range,
       label: "also \(type.described)",
       help: ["write a value; what compares two attributes is an attribute of its own, which the export says"])
   }

@@ -155,6 +155,11 @@ extension Resolver {
     if hint == nil, case .name(let name) = value, schema[name.text] == nil, symbols.segments[name.text] != nil {
       hint = Reason.segmentIsNoValue(name.text)
     }
+    if hint == nil, type == .date || type == .instant, case .name(let name) = value,
+      name.text.lowercased() == "tomorrow"
+    {
+      hint = Reason.dayAhead
+    }
     if hint == nil, type == .date, case .name = value { hint = Reason.dayForm }
     if hint == nil, type == .date, case .number = value { hint = meant.map(Reason.writing) ?? Reason.dayForm }
     if hint == nil, let meant, value.quoted != nil { hint = Reason.writePlain(meant) }

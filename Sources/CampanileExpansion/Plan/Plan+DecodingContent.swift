@@ -98,7 +98,7 @@ extension Plan.LocalizedText {
     let reader = try reader.object(knowing: ["locale", "title", "subtitle", "body"])
     let text = { (key: String) throws(PlanReadProblem) -> Plan.Text? in
       guard let value = try reader.optional(key) else { return nil }
-      return try Plan.Text(value)
+      return try Plan.Text(value, mayGoWithout: key == "subtitle")
     }
     self.init(
       locale: try reader.required("locale").name(), title: try text("title"), subtitle: try text("subtitle"),
@@ -107,7 +107,8 @@ extension Plan.LocalizedText {
 }
 
 extension Plan.Text {
-  fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
+  /// - Parameter mayGoWithout: whether recipients who pass no `when` may go without it.
+  fileprivate init(_ reader: PlanReader, mayGoWithout: Bool) throws(PlanReadProblem) {
     if case .object = reader.value {
       let object = try reader.object(knowing: ["key", "arguments"])
       var arguments: [Plan.Value] = []
@@ -123,7 +124,7 @@ extension Plan.Text {
           guard: try object.optional("when").map { value throws(PlanReadProblem) in try Plan.Predicate(value) },
           message: try Plan.Message(object)))
     }
-    guard alternatives.last?.guardCondition == nil, !alternatives.isEmpty else {
+    guard !alternatives.isEmpty, mayGoWithout || alternatives.last?.guardCondition == nil else {
       throw reader.problem("the last alternative has no `when`")
     }
     self = .alternatives(alternatives)

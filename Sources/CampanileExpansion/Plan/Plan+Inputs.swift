@@ -95,8 +95,8 @@ private struct GivenInputs {
     var content = content
     content.texts = content.texts.map { text in
       Plan.LocalizedText(
-        locale: text.locale, title: text.title.map(self.text), subtitle: text.subtitle.map(self.text),
-        body: text.body.map(self.text))
+        locale: text.locale, title: text.title.flatMap(self.text), subtitle: text.subtitle.flatMap(self.text),
+        body: text.body.flatMap(self.text))
     }
     if let badge = content.badge { content.badge = try self.badge(badge) }
     content.identifiers = content.identifiers.mapValues(template)
@@ -195,7 +195,8 @@ private struct GivenInputs {
     }
   }
 
-  private func text(_ text: Plan.Text) -> Plan.Text {
+  /// - Returns: `nil` where no alternative is possible any more, as of a subtitle that not everybody gets.
+  private func text(_ text: Plan.Text) -> Plan.Text? {
     switch text {
     case .key(let key, let arguments):
       return .key(key, arguments: arguments.map { shown($0) })
@@ -208,7 +209,7 @@ private struct GivenInputs {
         result.append(.init(guard: isLast ? nil : condition, message: message(alternative.message)))
         if isLast || condition == nil { break }
       }
-      return .alternatives(result)
+      return result.isEmpty ? nil : .alternatives(result)
     }
   }
 

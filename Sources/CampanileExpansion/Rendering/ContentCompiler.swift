@@ -267,10 +267,16 @@ struct ContentCompiler {
     var fixed = 0
     var parts: [[Node]] = []
     var keys: [[Node]] = []
+    // What not everybody gets stands last, with its comma.
+    var optional: [Node] = []
     let lines = [("title", text.title), ("subtitle", text.subtitle), ("body", text.body)]
     for (name, line) in lines {
       switch line {
       case .alternatives(let alternatives)?:
+        if alternatives.last?.guardCondition != nil {
+          optional = try texts(alternatives, text.locale, behind: [.comma, literal("\"\(name)\":\"")])
+          continue
+        }
         let nodes = try texts(alternatives, text.locale)
         isShown = isShown || nodes.contains(where: \.isNeverEmpty)
         fixed += name.utf8.count + 5 + (parts.isEmpty ? 0 : 1)
@@ -292,15 +298,17 @@ struct ContentCompiler {
       }
     }
     let nodes = joined(parts + keys)
-    return isShown ? nodes : [.beginChecked] + nodes + [.endChecked(.shown, fixed: fixed)]
+    return (isShown ? nodes : [.beginChecked] + nodes + [.endChecked(.shown, fixed: fixed)]) + optional
   }
 
+  /// - Parameter prefix: what stands before a text that not everybody gets, with the quote that opens it.
   private mutating func texts(
-    _ alternatives: [Plan.Alternative], _ locale: String
+    _ alternatives: [Plan.Alternative], _ locale: String, behind prefix: [Node] = []
   ) throws(PlanProblem) -> [Node] {
     var parts: [(condition: CompiledCondition?, conditionSlots: [Int], nodes: [Node])] = []
     for alternative in alternatives {
-      let nodes = try message(alternative.message, locale)
+      var nodes = try message(alternative.message, locale)
+      if !prefix.isEmpty { nodes = prefix + nodes + [literal("\"")] }
       guard let condition = alternative.guardCondition else {
         if parts.isEmpty { return nodes }
         parts.append((nil, [], nodes))

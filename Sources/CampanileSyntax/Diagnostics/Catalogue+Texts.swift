@@ -127,7 +127,8 @@ extension Catalogue {
       right: "segment brazil = locale = pt-BR"),
     Explanation(
       .lastIsGuarded, title: "Every alternative has a `when`",
-      text: "The first alternative whose `when` holds is taken; the last has none, so that everybody gets a text.",
+      text:
+        "The first alternative whose `when` holds is taken; the last has none, so that everybody gets a text. A `subtitle` beside a `title` or a `body` needs no last one: it is left out for others.",
       wrong: #"campaign hello { to engaged  send now  alert { title when cart-items > 1 "Many" } }"#,
       right: """
         campaign hello {

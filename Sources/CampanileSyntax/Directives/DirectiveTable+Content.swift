@@ -172,7 +172,8 @@ extension DirectiveTable {
     DirectiveRow(
       word: .subtitle, places: [.text], shape: .text, isRequired: false,
       summary: "A second line, between title and body.",
-      details: "As `title`.",
+      details:
+        "As `title`. Beside one of the other two, each of its lines may have a `when`: who passes none has no subtitle.",
       example: #"subtitle "Free delivery today""#),
     DirectiveRow(
       word: .body, places: [.text], shape: .text, isRequired: false,

@@ -178,7 +178,11 @@ extension Parser {
         return .invalid(start)
       }
       if isWhole, failNotInOne(lower) { return .invalid(start) }
-      fail(expected: .range(of: operand.name.text, notOnly: isWhole ? value : nil))
+      let isOfSet =
+        isWhole && (isSet(value) || isSetInput(value)) && isAttribute(operand.name.text) && !isInput(operand.name.text)
+      fail(
+        expected: isOfSet
+          ? .list(of: operand.name.text, notSet: value) : .range(of: operand.name.text, notOnly: isWhole ? value : nil))
     }
     if current.startsLine, current.kind == .name, Vocabulary.words[text(current)] != nil, !token(ahead: 1).startsLine {
       // `in 3..` above the next line

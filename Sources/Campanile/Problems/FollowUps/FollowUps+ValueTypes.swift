@@ -17,8 +17,9 @@ func withTypesOfValuesToldOnce(
   var groups: [String: [Int]] = [:]
   for (index, diagnostic) in diagnostics.enumerated()
   where codes.contains(diagnostic.code) && diagnostic.severity == .error && diagnostic.fixes.isEmpty {
-    // What an activity's key gets is told of the key.
-    guard diagnostic.notes.last?.text != TypeProblem.keyDeclared, let source = sources[diagnostic.range.file],
+    // What an activity's key gets is told of the key, and an attribute that is compared with another has the right type.
+    guard diagnostic.notes.last?.text != TypeProblem.keyDeclared,
+      !diagnostic.summary.hasSuffix(TypeProblem.anotherAttribute), let source = sources[diagnostic.range.file],
       let name = source.nameOfValue(at: diagnostic.range, among: attributes)
     else { continue }
     groups[name, default: []].append(index)

@@ -82,7 +82,8 @@ extension Resolver {
       // `streets contains street`, of an attribute
       report(
         .wrongType(
-          wanted: Reason.textInQuotes, found: "`\(name.text)`", hint: Reason.onlyQuotedText(test.kind.rawValue)),
+          wanted: Reason.textOrInput, found: Reason.attribute(name.text, type: schema[name.text]?.type ?? .text),
+          hint: test.kind == .contains ? Reason.noSetOfOthers(name.text) : Reason.onlyQuotedText(test.kind.rawValue)),
         at: name.range)
       return true
     }

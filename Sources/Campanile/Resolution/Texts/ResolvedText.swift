@@ -75,6 +75,13 @@ struct WrittenText: Sendable {
     isUnfinished = isUnfinished || facts.isUnfinished
   }
 
+  /// Of a text that is given for this language alone, as `note-de` is beside `note-en`: it is what the other one is there.
+  mutating func takeLanguage(from name: String) {
+    let ending = "-" + locale.prefix { $0 != "-" }.lowercased()
+    guard name.hasSuffix(ending), variables.remove(name) != nil else { return }
+    variables.insert(String(name.dropLast(ending.count)))
+  }
+
   private static func words(of text: String) -> Set<String> {
     Set(text.lowercased().split { !$0.isLetter }.map(String.init))
   }

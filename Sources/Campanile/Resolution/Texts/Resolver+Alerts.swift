@@ -42,7 +42,8 @@ extension Resolver {
           valueOfSource = valueLost(in: block, of: texts[app.sourceLocale]?[field]?.text)
         }
         defer { valueOfSource = nil }
-        if let text = text(block, locale: locale) {
+        let isBeside = [.title, .body].contains { other in layers.contains { $0.block(other, locale) != nil } }
+        if let text = text(block, locale: locale, mayGoWithout: field == .subtitle && isBeside) {
           texts[locale, default: [:]][field] = (text, block)
         } else {
           broken.insert(locale)

@@ -4,7 +4,9 @@ internal import MessageFormat
 
 extension Resolver {
   /// The alternatives of one field in one locale.
-  mutating func text(_ block: FieldBlock, locale: String) -> Plan.Text? {
+  ///
+  /// - Parameter mayGoWithout: whether who passes no `when` goes without the field: a subtitle, beside what is read anyway.
+  mutating func text(_ block: FieldBlock, locale: String, mayGoWithout: Bool) -> Plan.Text? {
     if let key = key(block) { return key }
     var scope = block.scope
     var alternatives: [Plan.Alternative] = []
@@ -55,7 +57,7 @@ extension Resolver {
       // The next alternative is read by those for whom this guard is false.
       scope = scope.knowing(condition?.setWhenFalse ?? [])
     }
-    if unguarded == nil, let last = block.lines.last {
+    if unguarded == nil, !mayGoWithout, let last = block.lines.last {
       // `when a is set` and `when a is missing` are all that there are.
       let isForAll = !isBroken && proof(of: .not(.any(guards.predicates))).whyNever != nil
       let condition = last.condition.flatMap { condition in
@@ -95,6 +97,9 @@ extension Resolver {
       for (number, alternative) in alternatives.enumerated() {
         let facts = messageFacts.facts(of: alternative.message.source)
         written.add(facts, at: isOneEach ? block.lines[number].wordRange : nil)
+        for parameter in alternative.message.parameters {
+          if case .literal(.text) = parameter.value { written.takeLanguage(from: parameter.name) }
+        }
         if isOneEach, facts.wordCount > 1 {
           written.add(
             sentence: alternative.message.source, wordCount: facts.wordCount, at: block.lines[number].wordRange)

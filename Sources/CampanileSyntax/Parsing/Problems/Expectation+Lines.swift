@@ -204,6 +204,13 @@ extension Expectation {
     restOfRange.with(value.map { adviceOnOneValue($0, of: name) })
   }
 
+  /// `home in airports`, of an attribute and a set
+  static func list(of name: String, notSet value: String) -> Self {
+    restOfRange.with(
+      "`\(value)` is a set, and no condition asks whether it has what a recipient has; write the list itself: "
+        + "`\(name) in (\"…\", \"…\")`")
+  }
+
   private static var restOfRange: Self { .init(Diagnostic.restOfRange) }
 
   private static func adviceOnOneValue(_ value: String, of name: String) -> String {

@@ -1,0 +1,34 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// What quiet hours do to moments that nobody sees in the line: those of each recipient, those of an interval, and now.
+extension TimeProblem {
+  /// `send 2 hours before trial-ends`, which waits for the end of a night.
+  static func heldPastOwnMoment(_ name: String, seconds: Int64, at range: SourceRange) -> Diagnostic {
+    let span = SourceText.duration(seconds)
+    return Diagnostic(
+      .insideQuietHours, .hint, "held by the app's quiet hours, this may come after `\(name)` itself", at: range,
+      help: [
+        "add `expires after \(span)`, so that nobody gets it too late, or count from earlier; `ignores quiet hours` sends it at "
+          + "night"
+      ])
+  }
+
+  /// `every 6 hours from 10:00 to 22:00 local`, of which 22:00 is held until the morning.
+  static func heldOfInterval(_ time: String, until end: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .insideQuietHours, .hint, "of these times \(time) falls into the app's quiet hours", at: range,
+      help: ["it is held until \(end), beside the times of that day; let `from` and `to` leave the quiet hours out"])
+  }
+
+  /// `send now` with `interruption time-sensitive` and `expires after 10 minutes`.
+  static func urgentAtNight(seconds: Int64, isHeld: Bool, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .insideQuietHours, .hint, "nobody gets this in the app's quiet hours, urgent as it is", at: range,
+      help: [
+        isHeld
+          ? "they hold it, and after \(SourceText.duration(seconds)) it expires; add `ignores quiet hours` where it has to come at "
+            + "night too" : "add `ignores quiet hours` where it has to come at night too"
+      ])
+  }
+}
