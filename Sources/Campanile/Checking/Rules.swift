@@ -66,7 +66,8 @@ struct Rules {
       IntervalHoursRule.self, TableRowsRule.self, IdleIgnoresRule.self, MixedJointRule.self,
     ],
     plans: [
-      PayloadRule.self, BackgroundRule.self, ExclusionRule.self, CollapseRule.self, CapRule.self, TopicQuietRule.self,
+      PayloadRule.self, BackgroundRule.self, ExclusionRule.self, ExcludedDayRule.self, CollapseRule.self, CapRule.self,
+      TopicQuietRule.self,
       DayTestRule.self,
     ])
 }

@@ -1,8 +1,16 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-/// What quiet hours do to moments that nobody sees in the line: those of each recipient, those of an interval, and now.
+/// What quiet hours do to moments that nobody sees in the line: those of each recipient, those of an interval, and now. And what
+/// another campaign does to a day.
 extension TimeProblem {
+  /// `not-with digest` beside `send 2026-12-06 …`, where all get `digest` on that day.
+  static func excludedForAll(_ name: String, day: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .matchesNobody, .warning, "all whom `to` names get `\(name)` on \(day) too, so nobody gets this", at: range,
+      help: ["send it on another day, ask for others in `to`, or let the other one wait for this: `not-with` there"])
+  }
+
   /// `send 2 hours before trial-ends`, which waits for the end of a night.
   static func heldPastOwnMoment(_ name: String, seconds: Int64, at range: SourceRange) -> Diagnostic {
     let span = SourceText.duration(seconds)

@@ -1,4 +1,8 @@
 extension LexicalProblem {
+  static let adviceOnMinus =
+    "nothing is taken away here: what is worked out is an attribute of its own; a range of hours is written `22:00 to 08:00`, "
+    + "one of numbers `1..5`, a negative number `-3`"
+
   /// What an author of `[text]` means the type of, in the words of other languages too.
   static let elementTypes = [
     "text": "text", "integer": "integer", "number": "number", "date": "date", "url": "url", "version": "version",

@@ -450,7 +450,7 @@ enum LexicalProblem: Problem {
       case "~": ("a condition compares with `=`, `!=`, `<` or `>`, or asks `contains`", nil)
       case "±", "≈": ("the number alone says it: `10 minutes`", "")
       case "-", "\u{2212}", "\u{2013}", "\u{2014}":
-        ("a range of hours is written `22:00 to 08:00`, one of numbers `1..5`, a negative number `-3`", nil)
+        (Self.adviceOnMinus, nil)
       case "&": ("write `and`", nil)
       case "|": ("write `or`", nil)
       case "%": ("a share is a number directly before `%`: `10%`; nothing is divided here", nil)

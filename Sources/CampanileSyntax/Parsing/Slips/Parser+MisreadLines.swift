@@ -1,9 +1,10 @@
 /// Lines with words that they don't take, and values in other forms.
 extension Parser {
-  /// `sound when vip "…"`, `category if vip cart`: what has no condition.
+  /// `sound when vip "…"`, `category if vip cart`, `interruption by tier { … }`: what has no condition, and is chosen by nothing.
   mutating func failConditionOfLine(_ row: DirectiveRow) {
     let next = token(ahead: 1)
-    guard at(.name), ["when", "if", "unless"].contains(word), !current.startsLine, !next.startsLine,
+    let isChoice = word == "by" && isAttribute(text(next)) && [.leftBrace, .comma].contains(token(ahead: 2).kind)
+    guard at(.name), ["when", "if", "unless"].contains(word) || isChoice, !current.startsLine, !next.startsLine,
       next.kind == .name || next.kind == .leftParenthesis, Vocabulary.words[text(next)] == nil
     else { return }
     switch row.shape {

@@ -1,0 +1,59 @@
+internal import CampanileExpansion
+internal import CampanileSyntax
+
+/// Finds a campaign of one day that is `not-with` another which all of its recipients get on that day, so that nobody gets it.
+///
+/// Only where both say their day by the same clock, and nothing else holds the other one back.
+enum ExcludedDayRule: PlanRule {
+  static func check(_ campaigns: [LoweredCampaign], in context: RuleContext) -> [Diagnostic] {
+    guard campaigns.contains(where: { !$0.plan.guards.notWith.isEmpty }) else { return [] }
+    let places = Dictionary(campaigns.enumerated().map { ($1.plan.name, $0) }) { first, _ in first }
+    let satisfiability = Satisfiability(schema: context.schema)
+    return campaigns.compactMap { campaign in
+      let plan = campaign.plan
+      guard case .at(let date, _, let zone) = plan.schedule.timing, plan.schedule.ramp.isEmpty, plan.condition == nil,
+        case .names(let names)? = campaign.resolved.lines[.notWith]?.argument
+      else { return nil }
+      for name in names {
+        guard let other = places[name.text].map({ campaigns[$0].plan }), other.isForAll,
+          other.schedule.isSure(on: date, in: zone),
+          satisfiability.whyNever(.all([plan.segment, .not(other.segment)])) != nil
+        else { continue }
+        return TimeProblem.excludedForAll(name.text, day: date.text, at: name.range)
+      }
+      return nil
+    }
+  }
+}
+
+extension Plan {
+  /// Whether all whom `to` names get it, but for caps and quiet hours.
+  fileprivate var isForAll: Bool {
+    condition == nil && limit == nil && holdout == 0 && guards.notWith.isEmpty && guards.again == .unstated
+      && schedule.ramp.isEmpty && inputs.isEmpty
+  }
+}
+
+extension Plan.Schedule {
+  /// Whether it sends on a day, by a clock.
+  fileprivate func isSure(on day: Date, in zone: ZoneRule) -> Bool {
+    switch timing {
+    case .at(let date, _, let own): return date == day && own == zone
+    case .recurring(let recurrence):
+      guard recurrence.zone == zone, recurrence.stride == nil, !recurrence.except.contains(day),
+        recurrence.from.map({ $0.number <= day.number }) ?? true,
+        recurrence.until.map({ $0.number >= day.number }) ?? true
+      else { return false }
+      switch recurrence.rule {
+      case .weekly(let days, _): return days.contains(CivilDay(number: day.number).weekday)
+      case .monthly(let days, _): return days.contains(day.day)
+      case .interval: return true
+      }
+    case .now, .after: return false
+    }
+  }
+}
+
+extension Plan.Schedule.Date {
+  fileprivate var number: Int64 { CivilDay(year: year, month: month, day: day).number }
+}
