@@ -378,18 +378,6 @@ extension Parser {
     return row.count % 2 == 1 && row.count > 1 && (end.startsLine || end.kind == .rightBrace)
   }
 
-  /// Whether the declaration has it as an input or a parameter.
-  func isInput(_ name: String) -> Bool {
-    let head = tokens[declarationStart...].prefix(256).prefix { $0.kind != .leftBrace }
-    return zip(head, head.dropFirst()).contains { $0.kind == .name && $1.kind == .colon && text($0) == name }
-  }
-
-  /// Whether it has it as an input that is a set: `airports: set of text`.
-  func isSetInput(_ name: String) -> Bool {
-    let head = tokens[declarationStart...].prefix(256).prefix { $0.kind != .leftBrace }
-    return zip(head, head.dropFirst(2)).contains { text($0) == name && text($1) == "set" }
-  }
-
   /// `amount  fee fee }`, where the first key's value was forgotten and the next key was read as it, and `km distance distance`,
   /// a value that stands twice.
   @inline(never)

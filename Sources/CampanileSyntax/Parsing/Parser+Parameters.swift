@@ -255,4 +255,16 @@ extension Parser {
     report(.foreignWord("{\(inside)}", meant: "(\(inside))"), at: whole)
     return parameters
   }
+
+  /// Whether the declaration has it as an input or a parameter.
+  func isInput(_ name: String) -> Bool {
+    let head = tokens[declarationStart...].prefix(256).prefix { $0.kind != .leftBrace }
+    return zip(head, head.dropFirst()).contains { $0.kind == .name && $1.kind == .colon && text($0) == name }
+  }
+
+  /// Whether it has it as an input that is a set: `airports: set of text`.
+  func isSetInput(_ name: String) -> Bool {
+    let head = tokens[declarationStart...].prefix(256).prefix { $0.kind != .leftBrace }
+    return zip(head, head.dropFirst(2)).contains { text($0) == name && text($1) == "set" }
+  }
 }
