@@ -28,6 +28,16 @@ extension Failure {
       path: folder.journalPath, help: ["to send no more than the rest, stop now, and put the journal back"])
   }
 
+  /// - Parameter shard: `1/3`
+  static func sendingShard(_ shard: String, build: String) -> Failure {
+    Failure(
+      .damagedBuild, .hint, summary: "this is shard \(shard) of a build: the devices of the others aren't in it",
+      path: build,
+      help: [
+        "`campanile merge OUT SHARD…` makes one build of all; what a shard has sent, a merged build would send once more"
+      ])
+  }
+
   static func notForExamples(_ build: String) -> Failure {
     Failure(
       .wrongUse, summary: "`--to` sends the workspace's examples, and this build was compiled for an audience",
@@ -86,7 +96,10 @@ extension Failure {
       ]
     case .ofAnotherBuild(isComplete: false):
       help = [
-        "finish sending that build, or name another folder with `--journal DIR`; removing the journal forgets what was sent"
+        folder.isNamed
+          ? "finish sending that build, or name another folder with `--journal DIR`; removing the journal forgets what was sent"
+          : "that build lay here before, and what is left of it goes only from a copy of it; `--journal DIR` sends this one, "
+            + "with a journal of its own"
       ]
     case .notAJournal: help = ["name another folder with `--journal DIR`"]
     case .holdsOthers:
@@ -133,6 +146,7 @@ extension Failure {
       let other = endpoint.flatMap { reason.hasPrefix("HTTP status ") ? $0 : nil }
       let advice =
         other.map { "and no word of the service's own: is another server at `\(VisibleText.line($0))`?" }
+        ?? (APNsReason(text: reason)?.advice ?? FCMFault(text: reason)?.advice)
         ?? "look at keys, topic and environment before anything is sent again"
       return Failure(
         .notAllSent,

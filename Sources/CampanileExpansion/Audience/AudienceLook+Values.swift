@@ -66,10 +66,15 @@ extension AudienceLook {
     switch type {
     case .integer where isField, .number where isField:
       GroupedNumber(text.utf8) == .grouped ? .thousandsAsDecimals : nil
-    case .text: ValueSlip.nothingOfRecipient(text)
+    case .text: ValueSlip.nothingOfRecipient(text) ?? ValueSlip.wrongLetters(in: text)
     case .set(.text): ValueSlip.withSeparators(text) == nil ? nil : .separator
     // Of FCM any text may be one.
-    case .token: keepsTokens && TokenSlip.isOfAPNs(text) ? .tokenOfAPNs : ValueSlip.nothing(in: text)
+    case .token:
+      if keepsTokens {
+        TokenSlip.isOfAPNs(text) ? .tokenOfAPNs : ValueSlip.nothing(in: text)
+      } else {
+        20..<64 ~= text.utf8.count ? .shortToken : ValueSlip.nothing(in: text)
+      }
     default: nil
     }
   }
@@ -138,7 +143,9 @@ extension AudienceLook {
         continue
       }
       let values = CSVRecords.names(record, delimiter: delimiter)
-      if values == nil, brokenLine == nil { brokenLine = BrokenLine(line: line, reason: nil) }
+      if brokenLine == nil, values == nil || delimiter != 0x09 && Self.hasStrayQuote(record, delimiter) {
+        brokenLine = BrokenLine(line: line, reason: values.flatMap(Self.reasonOfQuote))
+      }
       if values == fields {
         if repeatedHeader == nil { repeatedHeader = line }
         repeatedHeaders += 1
@@ -161,6 +168,27 @@ extension AudienceLook {
       place = end
     }
     for name in separated.union(precise) { oddValues[name] = nil }
+  }
+
+  /// A quote in a field that doesn't begin with one.
+  private static func hasStrayQuote(_ record: Bytes, _ delimiter: UInt8) -> Bool {
+    var isQuoted = false
+    var isAtStart = true
+    for index in 0..<record.count {
+      let byte = record[index]
+      if byte == UInt8(ascii: "\"") {
+        if !isAtStart, !isQuoted, index == 0 || record[index - 1] != UInt8(ascii: "\"") { return true }
+        isQuoted.toggle()
+      }
+      isAtStart = byte == delimiter && !isQuoted
+    }
+    return false
+  }
+
+  /// `="0049"`, with which a spreadsheet keeps a text from being read as a number.
+  private static func reasonOfQuote(_ values: [String]) -> String? {
+    values.contains { $0.hasPrefix("=\"") && $0.hasSuffix("\"") }
+      ? "`=` stands before the quotes, as for a spreadsheet: leave it out" : nil
   }
 
   /// The sign that stands in a record as often as the other one does in the header.
