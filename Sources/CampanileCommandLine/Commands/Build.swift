@@ -134,8 +134,10 @@ extension Session {
     } else if let warning = report.look?.warning(path: path) {
       warnings.append(warning)
     }
-    if report.isCutOff, let path, !endsWithLine(path) {
-      warnings.append(.cutOffAudience(path: path, line: report.lines))
+    if report.isCutOff, let path, let last = lastByte(path), last != 0x0A, last != 0x0D {
+      warnings.append(
+        last == 0
+          ? .zerosBehindAudience(path: path, line: report.lines) : .cutOffAudience(path: path, line: report.lines))
     }
     if let line = report.repeatedHeader { warnings.append(.repeatedHeader(path: path, line: line)) }
     if let warning = report.look?.valueWarning(path: path) { warnings.append(warning) }
@@ -289,12 +291,12 @@ struct BuildAudience {
 }
 
 extension Session {
-  /// Whether a file's last line is ended, as far as one can see: of standard input, nobody knows.
-  private func endsWithLine(_ path: String) -> Bool {
+  /// The last byte of a file, as far as one can see: of standard input, nobody knows it.
+  private func lastByte(_ path: String) -> UInt8? {
     guard path != "-", let file = FileHandle(forReadingAtPath: absolute(path)),
       let end = try? file.seekToEnd(), end > 0, (try? file.seek(toOffset: end - 1)) != nil,
       let last = try? file.read(upToCount: 1)
-    else { return true }
-    return last.first == 0x0A || last.first == 0x0D
+    else { return nil }
+    return last.first
   }
 }

@@ -248,9 +248,10 @@ extension AudienceLook {
     if let first = inTexts.first { return [inText(first)] }
     let others = names.keys.filter { name in !wanted.contains { $0.name == name } }.sorted()
     let found = absent.filter { !needed || $0.isNeeded }.compactMap { wanted -> String? in
-      guard let nearest = wanted.nearest(among: others).flatMap({ value(at: $0) }), let count = names[nearest] else {
-        // Where nobody gets anything, each of them may be why.
-        return wanted.isNeeded || !needed && !wanted.isToken ? nobodyHas(wanted) : nil
+      let meant = sameNameBelow(wanted, among: others) ?? wanted.nearest(among: others)
+      guard let nearest = meant.flatMap({ value(at: $0) }), let count = names[nearest] else {
+        // Where nobody gets anything, the value that stands for it may be why.
+        return wanted.isNeeded || !needed && !wanted.isToken && !wanted.isOptional ? nobodyHas(wanted) : nil
       }
       return hint(wanted, nearest, count)
     }
@@ -296,6 +297,14 @@ extension AudienceLook {
         "everybody is taken for somebody without it; where it has another name in the file, say so: "
           + "`\(first.attribute) … from \"NAME\"` in the `audience` block"
       ])
+  }
+
+  /// `_source.id` for `id`, where another name that is wanted stands below `_source` too.
+  private func sameNameBelow(_ name: Wanted, among others: [String]) -> String? {
+    let found = others.filter { $0.hasSuffix(".\(name.name)") }
+    guard found.count == 1, let only = found.first else { return nil }
+    let object = only.dropLast(name.name.count)
+    return absent.contains { $0.name != name.name && others.contains(object + $0.name) } ? only : nil
   }
 
   /// `"home.station"` as a name with a dot in it.

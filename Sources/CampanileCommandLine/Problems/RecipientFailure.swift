@@ -11,6 +11,13 @@ extension Failure {
       help: ["it may have been cut off, and those behind it get nothing: export it again, or look at its end"])
   }
 
+  /// Zeros, as a program leaves them that takes room before it writes.
+  static func zerosBehindAudience(path: String?, line: Int) -> Failure {
+    Failure(
+      .unusableAudience, .warning, summary: "the audience ends in zeros, from line \(line) on", path: path,
+      help: ["what wrote it may not have come to its end: export it again, or look whether all devices are there"])
+  }
+
   static func repeatedHeader(path: String?, line: Int) -> Failure {
     Failure(
       .unusableAudience, .warning, summary: "line \(line) is the header once more, as where two files were joined",

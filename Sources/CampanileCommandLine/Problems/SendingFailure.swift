@@ -141,13 +141,13 @@ extension Failure {
   static func notAllSent(_ summary: SendSummary, build: String, endpoint: String?) -> Failure {
     let others = summary.count(of: .givenUp) + summary.uncertain
     if summary.count(of: .accepted) == 0, summary.refused > 0, others == 0 {
-      let reason = summary.total.outcomes.filter { !$0.reason.isEmpty }.max { $0.count < $1.count }?.reason ?? ""
+      let most = summary.total.outcomes.filter { !$0.reason.isEmpty }.max { $0.count < $1.count }
+      let reason = most?.reason ?? ""
       // Neither APNs nor FCM answers without one of its own words.
       let other = endpoint.flatMap { reason.hasPrefix("HTTP status ") ? $0 : nil }
       let advice =
         other.map { "and no word of the service's own: is another server at `\(VisibleText.line($0))`?" }
-        ?? (APNsReason(text: reason)?.advice ?? FCMFault(text: reason)?.advice)
-        ?? "look at keys, topic and environment before anything is sent again"
+        ?? ownAdvice(most) ?? "look at keys, topic and environment before anything is sent again"
       return Failure(
         .notAllSent,
         summary: "every device was refused: \(counted(summary.refused, "device")), and none accepted",
@@ -170,6 +170,16 @@ extension Failure {
         "`send` again with `--uncertain resend` sends them once more, with `--uncertain skip` leaves it at that")
     }
     return Failure(.notAllSent, summary: parts.joined(separator: ", "), help: help)
+  }
+
+  /// What to do about the reason for which most were refused. That all tokens are dead or belong elsewhere is most likely not
+  /// true, so that nothing is said of removing them.
+  private static func ownAdvice(_ outcome: (status: PushStatus, reason: String, count: Int)?) -> String? {
+    guard let outcome else { return nil }
+    if outcome.status == .refused, let fault = FCMFault(text: outcome.reason) { return fault.advice }
+    if outcome.status == .refused, let reason = APNsReason(text: outcome.reason) { return reason.advice }
+    return FCMFault(text: outcome.reason) == nil
+      ? nil : "look at the project, and at the app that the tokens come from, before anything is sent again"
   }
 
   static func tokensNotRead(_ file: String) -> Failure {

@@ -67,7 +67,7 @@ extension UsageProblem {
 
   private static func lacks(_ noun: String, _ name: String, known: [String]) -> UsageProblem {
     let parts = name.split { $0 == "," || $0 == " " || $0 == ";" }.map(String.init)
-    if parts.count > 1, parts.allSatisfy(known.contains) {
+    if parts.count > 1, parts.contains(where: known.contains) {
       let option = noun == "campaign" ? "only" : "locale"
       return UsageProblem(
         text: "`--\(option)` takes one name, not `\(name)`",

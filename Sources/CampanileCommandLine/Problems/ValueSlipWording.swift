@@ -14,6 +14,7 @@ extension ValueSlip {
     case .unit: "something stands beside the number, such as a currency: write the number alone, as in `180`"
     case .noNumber: "it is a word, and no number: is it the value of another column?"
     case .dayForNumber: "it is a day, and no number: is it the value of another column?"
+    case .noDay: "it is a word, and no day: is it the value of another column?"
     case .fraction: "it isn't a whole number: round it, or declare it as a `number`"
     case .tooLarge: "it is larger than such a number can be: look at what wrote it, or declare it as `text` in quotes"
     case .leadingZero: "a zero stands in front: leave it out, or declare it as `text`, which keeps it"
@@ -46,6 +47,7 @@ extension ValueSlip {
       "no row of the table `\(table)` has such a key, for anybody: were the keys of another list meant?"
     case .tokenOfAPNs: TokenSlip.device.advice
     case .shortToken: "it has fewer digits than the 64 of APNs: was the column cut, or were zeros in front lost?"
+    case .sameToken: "all of these lines have one token, so that one device gets what is for all: look at the export"
     case .entities:
       "signs are written as HTML does, such as `&amp;`, and people would read that: export them as they are"
     case .percentEncoded: "letters are written as in an address, `%C3%B6`: decode it"

@@ -51,6 +51,8 @@ package struct AudienceLook: Equatable, Sendable {
   package internal(set) var isKeyed = false
   /// The names that campaigns read, in the attributes' order.
   package var wanted: [Wanted] = []
+  /// For tokens, by their attributes' names in the audience: how many lines have the very same one; nothing of it is kept.
+  var tokens: [String: SameToken] = [:]
   /// For attributes whose values are keys of a table, by their names in the audience.
   var keys: [String: TableKeys] = [:]
   /// Tokens are those of FCM.
@@ -63,6 +65,8 @@ package struct AudienceLook: Equatable, Sendable {
     package let attribute: String
     /// A device without it can't be used.
     package let isNeeded: Bool
+    /// It may be missing, and nothing stands in its place then.
+    package let isOptional: Bool
     package let isToken: Bool
     package let type: Plan.AttributeType
 
@@ -70,6 +74,7 @@ package struct AudienceLook: Equatable, Sendable {
       name = attribute.path.joined(separator: ".")
       self.attribute = attribute.name
       isNeeded = !attribute.isOptional && attribute.defaultValue == nil
+      isOptional = attribute.isOptional
       isToken = attribute.name == Plan.mainToken && attribute.type.isToken
       type = attribute.type
     }

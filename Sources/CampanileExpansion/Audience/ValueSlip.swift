@@ -7,6 +7,8 @@ package enum ValueSlip: Equatable, Sendable {
   case decimalComma, thousands, thousandsAsDecimals, unit, fraction, tooLarge, leadingZero, plusSign
   /// A word or a day where a number stands.
   case noNumber, dayForNumber
+  /// A word where a day or a moment stands.
+  case noDay
   case booleanWord
   // Of dates, and of the day of a moment.
   case epoch, joined, dayFirst, slashes, shortParts, monthName, noSuchMonth, noSuchDay, withTime
@@ -48,6 +50,8 @@ package enum ValueSlip: Equatable, Sendable {
   case noRow(table: String)
   /// A token of APNs where one of Firebase is wanted, and one that lacks digits.
   case tokenOfAPNs, shortToken
+  /// All lines have this one.
+  case sameToken
   // Of texts that people read: signs as HTML and addresses write them, and as they come out of another encoding.
   case entities, percentEncoded, otherEncoding, lostSigns
   // Of JSON, where a value has another form than its type.
@@ -224,6 +228,14 @@ package enum ValueSlip: Equatable, Sendable {
 
   private static func set(_ text: String, _ element: Plan.AttributeType, _ isRight: (String) -> Bool) -> ValueSlip? {
     if let joined = withSeparators(text), isRight(joined) { return .separator }
+    // `['red', 'green']`, as Python prints a list.
+    if text.hasPrefix("["), text.hasSuffix("]") {
+      let inner = text.dropFirst().dropLast().split(separator: ",").map { trimmed(String($0)) }
+      let plain = inner.map {
+        $0.count > 1 && $0.first == "'" && $0.last == "'" ? String($0.dropFirst().dropLast()) : $0
+      }
+      if plain != inner, isRight(plain.joined(separator: ";")) { return .separator }
+    }
     let parts = text.split(separator: ";").map { trimmed(String($0)) }
     for part in parts where !isRight(part) {
       if let slip = nothing(in: part) ?? slip(part, element, isRight) { return slip }
