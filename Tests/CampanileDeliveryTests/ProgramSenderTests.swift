@@ -67,7 +67,10 @@ struct ProgramSenderTests {
     "what never ends or says nonsense is a failure with its reason",
     arguments: [
       ("while :; do echo; done", "it wrote more than 104 lines, for 2 devices"),
-      (#"while :; do echo '{"token":"aa","status":"accepted"}'; done"#, "line 2 of its answers is the second one for its device"),
+      (
+        #"while :; do echo '{"token":"aa","status":"accepted"}'; done"#,
+        "line 2 of its answers is the second one for its device"
+      ),
       (#"read -r l; answer "$l"; read -r l; echo done; exit 0"#, "line 3 of its answers is not JSON"),
       ("echo starting; sleep 600", "line 1 of its answers is not JSON"),
       ("while :; do printf aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; done", "a line of its answer is longer than 16 kilobytes"),
@@ -127,7 +130,10 @@ struct ProgramSenderTests {
         #"{"token":"secret","status":"OK"}"#,
         "`status` in line 7 of its answers is none of accepted, refused and retry", "write `accepted`"
       ),
-      (#"{"token":"other","status":"accepted"}"#, "line 7 of its answers is for a device that it was not given", "`tokens`"),
+      (
+        #"{"token":"other","status":"accepted"}"#, "line 7 of its answers is for a device that it was not given",
+        "`tokens`"
+      ),
       (#"{"token":1,"status":"accepted"}"#, "`token` in line 7 of its answers is no text", ""),
       (#"{"token":1,"status":true}"#, "`token` and `status` in line 7 of its answers are no texts", #""accepted""#),
       (
