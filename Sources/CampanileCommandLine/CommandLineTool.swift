@@ -39,6 +39,10 @@ public enum CommandLineTool {
       terminal.write(Help.overview)
       return line.isEmpty ? .usage : .success
     }
+    // `campanile --help compile`
+    if line.count == 2, ["--help", "-h"].contains(line[0]), CommandTable.row(line[1]) != nil {
+      return await carryOut([line[1], "--help"], on: terminal)
+    }
     if line == ["--version"] { return await carryOut(["version"], on: terminal) }
     if let name = line.first, let row = CommandTable.row(name), line.contains("--help") || line.contains("-h") {
       terminal.write(Help.of(row))

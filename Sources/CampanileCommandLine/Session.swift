@@ -132,7 +132,8 @@ struct Session {
     while !parts.isEmpty {
       parts.removeLast()
       let shorter = parts.isEmpty ? "." : parts == [""] ? "/" : parts.joined(separator: "/")
-      if (try? Workspace(at: absolute(shorter))) != nil { return shorter }
+      // Behind `..` lies another folder than before it.
+      if isInside(absolute(name), absolute(shorter)), (try? Workspace(at: absolute(shorter))) != nil { return shorter }
     }
     return nil
   }

@@ -59,7 +59,10 @@ struct DeliveryTests {
           help: ["its standard output is for answers alone: whatever else it says goes to standard error"])
       case "quit": .endedEarly(.exitCode(7))
       case "hang": .silent(seconds: 2)
-      default: .badAnswer(reason: "it answered for a device that it was not given")
+      default:
+        .badAnswer(
+          reason: "line 1 of its answers is for a device that it was not given",
+          help: ["`token` is one of the batch's `tokens`, as it stands there"])
       }
     await #expect(throws: wanted) { _ = try await send([["aa"]], mode: mode) }
   }

@@ -67,7 +67,10 @@ struct ProgramSenderTests {
     "what never ends or says nonsense is a failure with its reason",
     arguments: [
       ("while :; do echo; done", "it wrote more than 104 lines, for 2 devices"),
-      (#"while :; do echo '{"token":"aa","status":"accepted"}'; done"#, "it answered twice for a device"),
+      (
+        #"while :; do echo '{"token":"aa","status":"accepted"}'; done"#,
+        "line 2 of its answers is the second one for its device"
+      ),
       (#"read -r l; answer "$l"; read -r l; echo done; exit 0"#, "line 3 of its answers is not JSON"),
       ("echo starting; sleep 600", "line 1 of its answers is not JSON"),
       ("while :; do printf aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa; done", "a line of its answer is longer than 16 kilobytes"),
@@ -77,7 +80,10 @@ struct ProgramSenderTests {
         #"printf '{"token":"aa","status":"accepted"}\n\n{"token":"bb"}\n'; sleep 600"#,
         "line 2 of its answers lacks `status`: an answer has `token` and `status`"
       ),
-      (#"echo '{"token":"aa","status":"maybe"}'; sleep 600"#, "`status` is accepted, refused or retry"),
+      (
+        #"echo '{"token":"aa","status":"maybe"}'; sleep 600"#,
+        "`status` in line 1 of its answers is none of accepted, refused and retry"
+      ),
       (
         #"echo '{"token":"aa","status":"retry","after":1e308}'; sleep 600"#,
         "`after` is a number of seconds from 0 to 3600"
@@ -116,6 +122,18 @@ struct ProgramSenderTests {
       (#"[{"token":"secret","status":"accepted"}]"#, "line 7 of its answers is an array", "a line of its own"),
       ("12", "line 7 of its answers is no object", "goes to standard error"),
       (#"{"token":"secret","status":200}"#, "`status` in line 7 of its answers is no text", #""accepted""#),
+      (
+        #"{"token":"secret","status":"secret"}"#,
+        "`status` in line 7 of its answers is none of accepted, refused and retry", ""
+      ),
+      (
+        #"{"token":"secret","status":"OK"}"#,
+        "`status` in line 7 of its answers is none of accepted, refused and retry", "write `accepted`"
+      ),
+      (
+        #"{"token":"other","status":"accepted"}"#, "line 7 of its answers is for a device that it was not given",
+        "`tokens`"
+      ),
       (#"{"token":1,"status":"accepted"}"#, "`token` in line 7 of its answers is no text", ""),
       (#"{"token":1,"status":true}"#, "`token` and `status` in line 7 of its answers are no texts", #""accepted""#),
       (
@@ -142,13 +160,17 @@ struct ProgramSenderTests {
     func summary(_ text: String, _ batch: [String], _ reason: String) async throws -> SendSummary {
       let sender = try ProgramSender(program: Script(text).path, arguments: [], patience: .init(grace: 0.3))
       let outbox = try TestBuild([batch]).outbox(clock: TestClock.ticking)
-      await #expect(throws: ProgramSender.Failure.badAnswer(reason: reason)) { try await sender.send(from: outbox) }
+      let error = await #expect(throws: ProgramSender.Failure.self) { try await sender.send(from: outbox) }
+      guard case .badAnswer(reason, _)? = error else {
+        Issue.record("\(String(describing: error))")
+        return outbox.finish()
+      }
       return outbox.finish()
     }
     let accepted = #"{"token":"aa","status":"accepted"}\n{"token":"bb","status":"accepted"}\n"#
     let twice = try await summary(
       #"read -r l; printf '\#(accepted){"token":"aa","status":"refused","reason":"gone"}\n'; sleep 600"#,
-      ["aa", "bb", "cc"], "it answered twice for a device")
+      ["aa", "bb", "cc"], "line 3 of its answers is the second one for its device")
     #expect(twice.count(of: .accepted) == 1 && twice.uncertain == 2 && twice.refused == 0)
     // More than a pipe holds.
     let start = String(repeating: "c", count: 200)

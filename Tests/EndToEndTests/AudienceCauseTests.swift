@@ -234,7 +234,7 @@ struct AudienceCauseTests {
       ),
       (
         "null.jsonl", Self.lines(20).replacing("\"locale\":\"de\"", with: "\"locale\":null,\"lang\":\"de\""),
-        ["no line has `locale`; 20 have `lang`"]
+        ["`locale` is `null` in every line; 20 have `lang`"]
       ),
       ("one.csv", "token\nab01\n", ["no column `locale`", "it has one column, `token`; between columns stands"]),
       ("other.csv", "id,token,colour\nu1,ab01,red\n", ["no column `locale`", "it has `id`, `token`, `colour`"]),

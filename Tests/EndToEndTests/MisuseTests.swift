@@ -209,7 +209,8 @@ struct MisuseTests {
       (["simulate", "--for", "2 weeks"], "did you mean `14d`?"),
       (["simulate", "--for", "1month"], "did you mean `30d`?"),
       (["compile", "--window", "36 hours"], "did you mean `36h`?"),
-      (["compile", "--window", "9lives"], "the longest is"),
+      (["compile", "--window", "9lives"], "a whole number of seconds"),
+      (["compile", "--window", "9000h"], "the longest is"),
       (["deploy"], "did you mean `campanile send`?"),
     ] {
       let result = try tool.run(list: words)

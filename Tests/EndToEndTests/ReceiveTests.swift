@@ -129,7 +129,7 @@ struct ReceiveTests {
       (["--apns", "0", "--certificate", "key"], 2, "a certificate and its key come together"),
       (["--apns", "0", "--latency", "soon"], 2, "`--latency` is a time such as 100ms or 2s"),
       (["--apns", "0", "--script", "script"], 3, "line 2 of `script`"),
-      (["--apns", "0", "--script", "nothing"], 3, "`nothing` can't be read"),
+      (["--apns", "0", "--script", "nothing"], 3, "there is no `nothing`"),
       (["--apns", "0", "--public-key", "key"], 3, "`key` holds no key in PEM"),
       (["--apns", "0", "--certificate", "key", "--key", "key"], 3, "CAM0915"),
       (["--apns", "0", "--host", "192.0.2.1"], 3, "can't be listened on"),

@@ -11,6 +11,8 @@ extension TranslationImport {
     }
     let names = Set(
       source.split(separator: "{$", omittingEmptySubsequences: false).dropFirst().map { $0.prefix(while: isPart) })
+    /// `{{first-name}}`
+    func isDoubled(_ inside: Substring, _ behind: Substring) -> Bool { inside.hasPrefix("{") && behind.hasPrefix("}") }
     func isWord(_ text: some StringProtocol) -> Bool {
       !text.isEmpty && text.allSatisfy { $0.isLetter || $0.isNumber || "-_.".contains($0) }
     }
@@ -28,12 +30,13 @@ extension TranslationImport {
       let inside = rest[..<closing]
       let name = inside.drop { "{$ ".contains($0) }.prefix(while: isPart)
       if names.contains(name), !inside.hasPrefix("$" + name), !source.contains("{\(inside)}") {
-        return ("{\(inside)}", "{$\(name)}")
+        return ("{\(inside)}\(isDoubled(inside, rest[rest.index(after: closing)...]) ? "}" : "")", "{$\(name)}")
       }
       let word = inside.drop { "{ ".contains($0) }
       if isWord(word), !source.contains("{\(word)") {
-        let isDoubled = inside.hasPrefix("{") && rest[rest.index(after: closing)...].hasPrefix("}")
-        return ("{\(inside)}\(isDoubled ? "}" : "")", only(names, besides: text))
+        return (
+          "{\(inside)}\(isDoubled(inside, rest[rest.index(after: closing)...]) ? "}" : "")", only(names, besides: text)
+        )
       }
     }
     return nil

@@ -99,20 +99,8 @@ extension Session {
         BuildCounts(report).summary(
           of: expanded, out: out, isExample: audience == nil, isShard: options.shard != nil,
           notes: WindowNote.all(of: expanded, report, options)))
-      if options.shard == nil, let warning = suppressionWarning(options.suppression) { tell(failures: [warning]) }
-      // A shard may well have nobody for a campaign.
-      if options.shard == nil, let warning = nobodyWarning(report, plans: expanded) {
-        tell(failures: [warning])
-      } else if let warning = report.look?.warning(path: arguments.text("audience")) {
-        tell(failures: [warning])
-      }
-      if report.isCutOff, let path = arguments.text("audience"), !endsWithLine(path) {
-        tell(failures: [.cutOffAudience(path: path, line: report.lines)])
-      }
-      if let line = report.repeatedHeader {
-        tell(failures: [.repeatedHeader(path: arguments.text("audience"), line: line)])
-      }
-      if let warning = report.look?.valueWarning(path: arguments.text("audience")) { tell(failures: [warning]) }
+      let warnings = self.warnings(of: report, plans, expanded, options, out: out)
+      if !warnings.isEmpty { tell(failures: warnings) }
       return .success
     } catch ExpansionProblem.output(let error) where error as? OutputProblem == .nobodyReads {
       // A reader that has seen enough, such as `head`, has what it wanted.
@@ -126,6 +114,34 @@ extension Session {
     } catch {
       return fail(.unwrittenBuild(out))
     }
+  }
+
+  /// What is odd about a build that was written, and about its audience.
+  private func warnings(
+    of report: ExpansionReport, _ plans: [Plan], _ expanded: [Plan], _ options: ExpansionOptions, out: String
+  ) -> [Failure] {
+    let path = arguments.text("audience")
+    var warnings: [Failure] = []
+    // As text, the counts say so.
+    if format != .text, let rejected = BuildCounts(report).rejected {
+      warnings.append(.rejectedLines(rejected, path: path, out: out))
+    }
+    if plans.isEmpty { warnings.append(.noCampaigns) }
+    if options.shard == nil, let warning = suppressionWarning(options.suppression) { warnings.append(warning) }
+    // A shard may well have nobody for a campaign.
+    if options.shard == nil, let warning = nobodyWarning(report, plans: expanded) {
+      warnings.append(warning)
+    } else if let warning = report.look?.warning(path: path) {
+      warnings.append(warning)
+    }
+    if report.isCutOff, let path, let last = lastByte(path), last != 0x0A, last != 0x0D {
+      warnings.append(
+        last == 0
+          ? .zerosBehindAudience(path: path, line: report.lines) : .cutOffAudience(path: path, line: report.lines))
+    }
+    if let line = report.repeatedHeader { warnings.append(.repeatedHeader(path: path, line: line)) }
+    if let warning = report.look?.valueWarning(path: path) { warnings.append(warning) }
+    return warnings
   }
 
   /// What the format can't carry: FCM's topics need no audience, and APNs knows none; FCM passes on few kinds of push.
@@ -275,12 +291,12 @@ struct BuildAudience {
 }
 
 extension Session {
-  /// Whether a file's last line is ended, as far as one can see: of standard input, nobody knows.
-  private func endsWithLine(_ path: String) -> Bool {
+  /// The last byte of a file, as far as one can see: of standard input, nobody knows it.
+  private func lastByte(_ path: String) -> UInt8? {
     guard path != "-", let file = FileHandle(forReadingAtPath: absolute(path)),
       let end = try? file.seekToEnd(), end > 0, (try? file.seek(toOffset: end - 1)) != nil,
       let last = try? file.read(upToCount: 1)
-    else { return true }
-    return last.first == 0x0A || last.first == 0x0D
+    else { return nil }
+    return last.first
   }
 }

@@ -44,6 +44,13 @@ struct BuildCounts {
 
   private func count(_ number: Int) -> JSONValue { .integer(Int64(number)) }
 
+  /// `2 rejected lines: invalid-json 1, invalid-token 1`; `nil` where there are none.
+  var rejected: String? {
+    guard report.rejectedLines > 0 else { return nil }
+    let codes = report.rejects.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue) \($0.value)" }
+    return "\(counted(report.rejectedLines, "rejected line")): \(codes.joined(separator: ", "))"
+  }
+
   /// A few lines for people.
   ///
   /// - Parameter notes: what is said of campaigns whose moments lie outside of the window, by name.
@@ -81,11 +88,7 @@ struct BuildCounts {
     if duplicates > 0 {
       text += "duplicates are told within each campaign\(isShard ? " and shard" : "")\n"
     }
-    if report.rejectedLines > 0 {
-      let codes = report.rejects.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue) \($0.value)" }
-      let place = out == "-" ? "" : "; see \(VisibleText.line(out))/rejects.jsonl"
-      text += "\(counted(report.rejectedLines, "rejected line")): \(codes.joined(separator: ", "))\(place)\n"
-    }
+    if let rejected { text += rejected + (out == "-" ? "" : "; see \(VisibleText.line(out))/rejects.jsonl") + "\n" }
     let isForExamples = isExample && plans.contains(where: \.isToDevices)
     if out != "-" { text += "wrote \(VisibleText.line(out))\(isForExamples ? ", for the workspace's examples" : "")\n" }
     return text

@@ -46,7 +46,8 @@ extension Session {
       return fail(.nothingToCompare)
     }
     let diff = PlanDiff(
-      from: .init(plans: old.plans, counts: old.counts), to: .init(plans: new.plans, counts: new.counts),
+      from: .init(plans: old.plans, counts: old.counts, rejectedLines: old.rejectedLines),
+      to: .init(plans: new.plans, counts: new.counts, rejectedLines: new.rejectedLines),
       asOne: old.isOnePlan && new.isOnePlan)
     switch format {
     case "markdown": terminal.write(DiffMarkdown(diff: diff).text)
@@ -98,7 +99,7 @@ extension Session {
   private func compiledBuild(_ name: String) -> Result<DiffSide, Ended> {
     do {
       let build = try CompiledBuild(at: absolute(name))
-      return .success(DiffSide(plans: build.plans, counts: build.counts))
+      return .success(DiffSide(plans: build.plans, counts: build.counts, rejectedLines: build.rejectedLines))
     } catch {
       return .failure(ended(Failure(error, side: name)))
     }
@@ -111,6 +112,7 @@ extension Session {
 private struct DiffSide {
   var plans: [Plan]
   var counts: [String: [(name: String, count: Int64)]] = [:]
+  var rejectedLines: Int64?
   var isOnePlan = false
 
   func only(_ others: [Plan]) -> DiffSide {

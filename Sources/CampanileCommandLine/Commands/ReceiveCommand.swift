@@ -62,6 +62,7 @@ extension Session {
     guard options.apnsPort != nil || options.fcmPort != nil else {
       throw .noPort
     }
+    if let port = options.apnsPort, port == options.fcmPort, port != 0 { throw .samePort }
     if options.apnsPort == nil,
       let option = ["public-key", "no-provider-token", "bundle", "environment"].first(where: arguments.has)
     {
@@ -100,7 +101,7 @@ extension Session {
   private func contents(_ option: String) throws(Failure) -> [UInt8]? {
     guard let path = arguments.text(option) else { return nil }
     guard let bytes = FileManager.default.contents(atPath: absolute(path)) else {
-      throw .unreadable(path)
+      throw .unreadableHere(path, help: [])
     }
     return [UInt8](bytes)
   }

@@ -59,6 +59,7 @@ extension Session {
     let chosen = try chosenRows(of: timetable)
     policy.rows = chosen
     if let failure = exampleFailure(timetable, chosen, row) { return fail(failure) }
+    if let shard = facts.shard { tell(failures: [.sendingShard(shard, build: name)]) }
     guard row.reachesDevices, policy.otherToken == nil, row.delivers(settings) else {
       return await send(timetable, facts, policy, row, settings, journal: nil, in: nil, name: name)
     }

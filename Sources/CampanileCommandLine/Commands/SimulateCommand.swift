@@ -86,6 +86,7 @@ extension Session {
       let report = try run(simulation, audience, compilation.exampleRecipients, telling: wanted)
       if let failure = absence(of: wanted, in: report) { return fail(failure) }
       if options.format == .fcm { tell(failures: Self.leftOut(plans, .fcm)) }
+      if plans.isEmpty { tell(failures: [.noCampaigns]) }
       if let warning = suppressionWarning(options.suppression) { tell(failures: [warning]) }
       let showsPersonal = audience == nil || arguments.has("show-personal")
       let output = try outputFile(isPrivate: true)

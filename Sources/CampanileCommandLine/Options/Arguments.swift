@@ -30,6 +30,7 @@ struct Arguments {
       throw UsageProblem(text: "no command was given", help: "`campanile help` lists the commands")
     }
     guard let row = CommandTable.row(name) else {
+      if name.hasPrefix("-"), let problem = UsageProblem.optionFirst(line) { throw problem }
       let nearest = OtherWords.command(for: name) ?? nearestName(to: name, among: CommandTable.rows.map(\.name))
       throw UsageProblem(
         text: "`\(name)` is not a command",
@@ -58,6 +59,7 @@ struct Arguments {
           behindFlags[word] = lastFlag
         }
         lastFlag = nil
+        if word.isEmpty, !OtherWords.withEmptyWords.contains(row.name) { throw .emptyWord(of: row) }
         words.append(word)
         continue
       }
@@ -178,7 +180,9 @@ struct Arguments {
           ?? OtherWords.wholeDuration(text, most: most)
           ?? OtherWords.durationWithoutUnit(text, usual: row(option)?.usual)
           ?? (Self.isNothing(text) ? "it is longer than nothing" : nil)
-          ?? "the longest is \(most / 86_400 > 0 ? "\(most / 86_400)d" : "\(most)s")")
+          ?? (OtherWords.isLonger(text, than: most)
+            ? "the longest is \(MomentWording.span(most))"
+            : "it is a whole number of seconds, minutes, hours or days, and the first letter of these"))
     }
     return seconds
   }
@@ -291,8 +295,11 @@ struct Arguments {
       throw UsageProblem(
         text: "`--\(option)` is a rate such as 5000/s, 600/m or 100/h, not `\(text)`",
         help: Int(text).flatMap { $0 > 0 ? "it needs its unit: `\($0)/s` or `\($0)/m`" : nil }
+          ?? OtherWords.rate(text)
           ?? OtherWords.wholeRate(text).map { "it is a whole number: write `\($0)`" }
-          ?? "leave it out to send as fast as the other side takes it")
+          ?? (text.first?.isNumber == true && ["s", "m", "min", "h"].contains(parts.last)
+            ? "leave it out to send as fast as the other side takes it"
+            : "it is a whole number, a `/`, and s, m or h"))
     }
     return Double(count) / unit
   }

@@ -8,6 +8,9 @@ enum OtherWords {
     "new": "init", "create": "init",
   ]
 
+  /// Commands that know themselves what an empty word is: a message without a sign, and a folder without a name.
+  static let withEmptyWords: Set<String> = ["message", "init"]
+
   /// The first of these that a command has is meant.
   static let options = [
     "o": ["out"], "output": ["out"], "w": ["workspace"], "C": ["workspace"], "j": ["jobs"], "a": ["audience"],
@@ -85,77 +88,6 @@ enum OtherWords {
     if !Syntax.isDate(String(text.prefix(10))) { return "the calendar has no such day" }
     if let hour = number(11..<13), hour > 23 { return "hours are those from 00 to 23" }
     return nil
-  }
-
-  private static let units = [
-    "s": "s", "sec": "s", "second": "s", "min": "m", "minute": "m", "h": "h", "hr": "h", "hour": "h", "d": "d",
-    "day": "d",
-  ]
-
-  /// `2 weeks` as options write a duration; `nil` where nobody can tell.
-  static func duration(_ text: String) -> String? {
-    if let meant = standardDuration(text) { return meant }
-    let digits = text.prefix(while: \.isNumber)
-    let word = text.dropFirst(digits.count).drop { $0 == " " || $0 == "-" }.lowercased()
-    guard let number = Int(digits), number > 0, number <= 366 else { return nil }
-    let unit = word.hasSuffix("s") && word.count > 1 ? String(word.dropLast()) : word
-    switch unit {
-    case "w", "wk", "week": return number <= 52 ? "\(number * 7)d" : nil
-    case "mo", "month": return number <= 12 ? "\(number * 30)d" : nil
-    case "y", "year": return number == 1 ? "365d" : nil
-    default: return units[unit].map { "\(number)\($0)" }
-    }
-  }
-
-  /// `P1D`, `PT30M`: what ISO 8601 says of one unit.
-  private static func standardDuration(_ text: String) -> String? {
-    guard text.hasPrefix("P"), let unit = text.last?.lowercased() else { return nil }
-    let isTime = text.hasPrefix("PT")
-    let digits = text.dropFirst(isTime ? 2 : 1).dropLast()
-    guard let number = Int(digits), number > 0, (isTime ? ["h", "m", "s"] : ["d", "w"]).contains(unit) else {
-      return nil
-    }
-    return unit == "w" ? (number <= 52 ? "\(number * 7)d" : nil) : "\(number)\(unit)"
-  }
-
-  /// `1.5h` as `90m`.
-  static func wholeDuration(_ text: String, most: Int64) -> String? {
-    let lengths: [Character: Int64] = ["s": 1, "m": 60, "h": 3_600, "d": 86_400]
-    guard let unit = text.last, let length = lengths[unit], text.dropLast().contains(where: { ".,".contains($0) }),
-      let number = Double(text.dropLast().replacing(",", with: ".")), number > 0, number < 1e9
-    else { return nil }
-    let seconds = Int64((number * Double(length)).rounded())
-    guard abs(Double(seconds) - number * Double(length)) < 0.001, (1...most).contains(seconds) else {
-      return "a duration is a whole number"
-    }
-    return "a duration is a whole number: write `\(MomentWording.span(seconds))`"
-  }
-
-  /// `0.5/s` as `30/m`.
-  static func wholeRate(_ text: String) -> String? {
-    let units = [("s", 1.0), ("m", 60), ("h", 3_600)]
-    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, let length = units.first(where: { $0.0 == parts[1] })?.1,
-      let count = Double(parts[0].replacing(",", with: ".")), count > 0
-    else { return nil }
-    for (unit, longer) in units where longer >= length {
-      let number = count * longer / length
-      if number < 1e9, number >= 1, abs(number - number.rounded()) < 0.000_001 {
-        return "\(Int(number.rounded()))/\(unit)"
-      }
-    }
-    return nil
-  }
-
-  /// Of `7`, `-7d` and `0`, what is wrong with them.
-  ///
-  /// - Parameter usual: what holds where it isn't given, `30s`.
-  static func durationWithoutUnit(_ text: String, usual: String?) -> String? {
-    if let number = Int(text), number > 0 {
-      let units = usual?.hasSuffix("s") == true ? ("s", "m") : usual?.hasSuffix("m") == true ? ("m", "h") : ("h", "d")
-      return "it needs its unit: `\(number)\(units.0)` or `\(number)\(units.1)`"
-    }
-    return text.hasPrefix("-") || Int(text) == 0 ? "a duration is longer than nothing: write it like 24h" : nil
   }
 
   static func command(for word: String) -> String? { commands[word.lowercased()] }

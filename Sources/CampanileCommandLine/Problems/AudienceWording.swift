@@ -206,7 +206,10 @@ extension AudienceHeader {
     case .otherDelimiter(let sign):
       let shown = sign == "\u{1}" ? "the control character 1" : "`\(sign)`"
       summary = "between its columns stands \(shown)"
-      help = ["export it with a comma, a tab or a semicolon between columns"]
+      help = [
+        "export it with a comma, a tab or a semicolon between columns"
+          + (sign == "|" ? "; psql does so with `--csv`" : "")
+      ]
     }
     return Failure(.unusableAudience, summary: summary, path: path, help: help)
   }
@@ -241,10 +244,14 @@ extension AudienceLook {
     }
     let flat = absent.filter { (!needed || $0.isNeeded) && flatNames[$0.name] != nil }
     if let first = flat.first { return [nested(first)] }
+    let inTexts = absent.filter { (!needed || $0.isNeeded) && namesInTexts[$0.name] != nil }
+    if let first = inTexts.first { return [inText(first)] }
     let others = names.keys.filter { name in !wanted.contains { $0.name == name } }.sorted()
     let found = absent.filter { !needed || $0.isNeeded }.compactMap { wanted -> String? in
-      guard let nearest = wanted.nearest(among: others), let count = names[nearest] else {
-        return wanted.isNeeded ? nobodyHas(wanted) : nil
+      let meant = sameNameBelow(wanted, among: others) ?? wanted.nearest(among: others)
+      guard let nearest = meant.flatMap({ value(at: $0) }), let count = names[nearest] else {
+        // Where nobody gets anything, the value that stands for it may be why.
+        return wanted.isNeeded || !needed && !wanted.isToken && !wanted.isOptional ? nobodyHas(wanted) : nil
       }
       return hint(wanted, nearest, count)
     }
@@ -259,6 +266,11 @@ extension AudienceLook {
         .nobodyReached, .warning, summary: "no line has `\(flat.name)`, which campaigns read", path: path,
         help: [nested(flat)])
     }
+    if let inTexts = absent.first(where: { namesInTexts[$0.name] != nil }) {
+      return Failure(
+        .nobodyReached, .warning, summary: "no line has `\(inTexts.name)`, which campaigns read", path: path,
+        help: [inText(inTexts)])
+    }
     let found = misnamed
     guard let first = found.first else { return hintOnAbsent(path: path) }
     return Failure(
@@ -271,11 +283,10 @@ extension AudienceLook {
 
   /// What nobody has may be meant so, in a small file above all; where a header or many lines lack it, it deserves a look.
   private func hintOnAbsent(path: String?) -> Failure? {
-    guard hasHeader || lines - otherLines >= 100, let first = absent.first(where: { !$0.isNeeded && !$0.isToken })
-    else {
-      return nil
-    }
-    let names = absent.filter { !$0.isNeeded && !$0.isToken }.map { "`\(VisibleText.line($0.name))`" }
+    // What is `null` everywhere is called as it is declared.
+    let absent = absent.filter { !$0.isNeeded && !$0.isToken && nulls[$0.name] == nil }
+    guard hasHeader || lines - otherLines >= 100, let first = absent.first else { return nil }
+    let names = absent.map { "`\(VisibleText.line($0.name))`" }
     return Failure(
       .nobodyReached, .hint,
       summary: names.count == 1
@@ -288,6 +299,14 @@ extension AudienceLook {
       ])
   }
 
+  /// `_source.id` for `id`, where another name that is wanted stands below `_source` too.
+  private func sameNameBelow(_ name: Wanted, among others: [String]) -> String? {
+    let found = others.filter { $0.hasSuffix(".\(name.name)") }
+    guard found.count == 1, let only = found.first else { return nil }
+    let object = only.dropLast(name.name.count)
+    return absent.contains { $0.name != name.name && others.contains(object + $0.name) } ? only : nil
+  }
+
   /// `"home.station"` as a name with a dot in it.
   private func nested(_ wanted: Wanted) -> String {
     let count = flatNames[wanted.name] ?? 0
@@ -297,7 +316,20 @@ extension AudienceLook {
       + "another, `\(parts.joined())…\(String(repeating: "}", count: parts.count))`"
   }
 
+  /// `"address":"{…}"`
+  private func inText(_ wanted: Wanted) -> String {
+    let count = namesInTexts[wanted.name] ?? 0
+    let object = wanted.name.split(separator: ".").dropLast().joined(separator: ".")
+    return
+      "\(count) \(count == 1 ? "has" : "have") `\(object)` as JSON in a text: write the object itself, without quotes around it"
+  }
+
   private func nobodyHas(_ wanted: Wanted) -> String {
+    if let count = nulls[wanted.name] {
+      let lines = lines - otherLines
+      return "`\(wanted.name)` is `null` in "
+        + (isWhole && count == lines ? "every line" : "\(counted(count, "line")), and no other has it")
+    }
     if hasHeader { return "the header has no `\(wanted.name)`" }
     return isWhole ? "no line has `\(wanted.name)`" : "none of the first \(lines) lines has `\(wanted.name)`"
   }
@@ -331,7 +363,9 @@ extension TooManyRejects {
 
   private func advice(on odd: AudienceLook.OddForm, _ wanted: AudienceLook.Wanted?) -> String? {
     let isInQuotes = odd.form == .text && [.integer, .number, .boolean].contains(wanted?.type)
-    if wanted?.type.isToken ?? false { return odd.tokenSlip?.advice }
+    if wanted?.type.isToken ?? false {
+      return odd.tokenSlip?.advice ?? (odd.form == .list ? "Write a line for each of the devices in the list." : nil)
+    }
     guard let slip = odd.slip else { return nil }
     let advice =
       odd.isOfElement && slip == .quoted
@@ -432,49 +466,5 @@ extension AudienceLook.SparseRecords {
     return filled == 0
       ? "\(lines) nothing between the separators, as spreadsheets write rows behind a table: leave \(count == 1 ? "it" : "them") out"
       : "\(lines) \(filled) of \(fields) fields, as a line of totals does: leave \(count == 1 ? "it" : "them") out"
-  }
-}
-
-extension LineSlip {
-  /// - Parameters:
-  ///   - file: what the audience is called in a command.
-  ///   - program: what unpacks it.
-  func advice(_ file: String, _ program: String?) -> String {
-    func jq(_ filter: String) -> String {
-      "`\(AudienceFault.command("jq -c \(filter)", file, program)) > devices.jsonl`"
-    }
-    return words(jq)
-  }
-
-  private func words(_ jq: (String) -> String) -> String {
-    switch self {
-    case .comma:
-      "a comma stands behind each object: leave it out; all of them between `[` and `]` are an array, for `jq -c '.[]'`"
-    case .keyed:
-      "all devices stand in one object, each under a name of its own: write them as JSON lines, \(jq("'.[]'"))"
-    case .several: "several objects stand on one line: write each on a line of its own, \(jq("."))"
-    case .lastComma: "a comma stands before the brace or bracket that closes an object or a list: leave it out"
-    case .noNumber: "`NaN` and `Infinity` are no numbers of JSON: write `null`, or leave the attribute out"
-    case .singleQuotes: "its texts stand in single quotes, as Python prints them: write the lines with `json.dumps`"
-    case .pythonWords:
-      "`True`, `False` and `None` are `true`, `false` and `null` in JSON: write the lines with `json.dumps`"
-    case .wrapped(let key):
-      // A command that somebody may paste holds no sign of the audience's own that a shell reads.
-      key.utf8.allSatisfy(\.isNameByte)
-        ? "all devices stand in one object, in its list `\(key)`: write them as JSON lines, \(jq("'.[\"\(key)\"][]'"))"
-        : "all devices stand in a list of one object: write them as JSON lines, each on a line of its own"
-    }
-  }
-}
-
-extension JSONForm {
-  var words: String {
-    switch self {
-    case .text: "text in quotes"
-    case .number: "a number"
-    case .boolean: "`true` or `false`"
-    case .list: "a list"
-    case .object: "an object"
-    }
   }
 }

@@ -137,6 +137,17 @@ extension Failure {
       help: ["give it a `limit`, or compile with `--allow-everyone` if that is what you mean"])
   }
 
+  static let noCampaigns = Failure(
+    .nobodyReached, .warning, summary: "nobody gets anything: the workspace has no campaign",
+    help: ["a campaign stands in a file `campaigns/NAME.campaign`"])
+
+  /// - Parameter counts: how many were rejected, and for what.
+  static func rejectedLines(_ counts: String, path: String?, out: String) -> Failure {
+    Failure(
+      .unusableAudience, .warning, summary: counts, path: path,
+      help: out == "-" ? [] : ["see `\(VisibleText.line(out))/rejects.jsonl`"])
+  }
+
   /// Where no campaign has a recipient, though there were devices.
   ///
   /// - Parameter audience: as the command line names it; `nil` for the workspace's examples.

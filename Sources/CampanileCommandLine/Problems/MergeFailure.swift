@@ -11,6 +11,13 @@ extension Failure {
   ///   - names: the builds as the command line names them.
   init(_ problem: BuildMerge.Problem, out: String, absolute: (String) -> String, names: [String]) {
     func shown(_ path: String) -> String { names.first { absolute($0) == path } ?? path }
+    // `merge s1 s2 s3 build`: the place to write to, behind the shards as with `mv`.
+    let isOutLast = BuildMerge.shard(ofBuildAt: absolute(out)) != nil && names.count > 1
+    func lastFirst(_ build: String) -> String? {
+      guard isOutLast, let last = names.last, shown(build) == last else { return nil }
+      let words = ([last, out] + names.dropLast()).prefix(9).map(ShellWord.quoted) + (names.count > 8 ? ["…"] : [])
+      return "the first word names the build to write: `campanile merge \(words.joined(separator: " "))`"
+    }
     switch problem {
     case .damaged(let build, let finding):
       let help =
@@ -20,11 +27,15 @@ extension Failure {
         case .noManifest: "leave it out, or compile this shard anew"
         default: finding.help ?? "compile this shard anew, or get it again from where it was compiled"
         }
+      if let advice = lastFirst(build) {
+        self.init(.damagedBuild, summary: finding.text, path: shown(build), help: [advice])
+        return
+      }
       self.init(finding, build: shown(build), help: help)
     case .notAShard(let build):
       self.init(
         .damagedBuild, summary: "`\(shown(build))` is no shard of a build", path: shown(build),
-        help: ["shards are compiled with `--shard I/N`"])
+        help: [lastFirst(build) ?? "shards are compiled with `--shard I/N`"])
     case .differs(let build, let other, let what):
       self.init(
         .damagedBuild,

@@ -47,6 +47,13 @@ extension Failure {
       help: [help].compactMap(\.self))
   }
 
+  /// - Parameter name: stands alone in braces.
+  static func bareName(_ name: String) -> Failure {
+    Failure(
+      .wrongUse, .hint, summary: "`{\(name)}` is the text `\(name)`, which people read as it stands",
+      help: ["a variable begins with `$`: `{$\(name)}`"])
+  }
+
   /// `@invoice.title`, which is a text of a table in campaigns.
   static let tableKey = Failure(
     .wrongUse, .hint, summary: "`message` knows no tables, so that this is the text itself",

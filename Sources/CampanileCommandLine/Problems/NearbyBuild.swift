@@ -36,6 +36,13 @@ enum NearbyBuild {
       guard let plan = names(in: path).first(where: { $0.hasSuffix(".plan.json") }) else { return nil }
       return "name the plans in it, such as `\(VisibleText.line(shown(path + "/" + plan)))`"
     }
+    if [BuildDirectory.manifestName, "rejects.jsonl"].contains(file) {
+      let folder = URL(filePath: path).deletingLastPathComponent().relativePath
+      return isBuild(folder) ? "that is a file of a build: name a plan beside it, or the build where that will do" : nil
+    }
+    if [".jsonl", ".csv", ".tsv", ".gz"].contains(where: file.hasSuffix) {
+      return "name a file `NAME.plan.json` that `campanile compile` wrote"
+    }
     let plan = "build/\(path).plan.json"
     return !path.contains("/") && exists(plan) ? didYouMean(VisibleText.line(plan)) : nil
   }

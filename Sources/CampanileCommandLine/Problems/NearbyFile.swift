@@ -26,6 +26,9 @@ enum NearbyFile {
   /// An address, and a home folder that the shell didn't fill in.
   private static func whyNeverThere(_ path: String) -> String? {
     guard !FileManager.default.fileExists(atPath: path) else { return nil }
+    if let first = path.first, let last = path.last, "“”„‟‘’«»".contains(first) || "“”‘’«»".contains(last) {
+      return "curly quotes stand around it, which a shell takes for signs of the name: write `\"` or `'`"
+    }
     if path.hasPrefix("file://") { return "write its path alone, without `file://`" }
     if path.count > 1, path.hasSuffix("/"), FileManager.default.fileExists(atPath: String(path.dropLast())) {
       return "leave the `/` behind it out: it is a file"

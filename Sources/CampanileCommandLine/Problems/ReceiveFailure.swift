@@ -1,5 +1,6 @@
 internal import CampanileDelivery
 internal import CampanileSyntax
+internal import CampanileText
 
 /// What stands in the way of a service on this machine.
 extension Failure {
@@ -45,6 +46,9 @@ extension UsageProblem {
   static let noPort = UsageProblem(
     text: "`campanile receive` needs a port", help: "write `--apns 2197`, `--fcm 8080`, or both; 0 takes a free one")
 
+  static let samePort = UsageProblem(
+    text: "`--apns` and `--fcm` name the same port", help: "give each a port of its own; 0 takes a free one")
+
   static let certificateAlone = UsageProblem(
     text: "a certificate and its key come together", help: "write both `--certificate FILE` and `--key FILE`")
 
@@ -54,10 +58,25 @@ extension UsageProblem {
   }
 
   static func latency(_ text: String) -> UsageProblem {
-    let whole = text.hasSuffix("ms") || !text.hasSuffix("s") ? nil : Double(text.dropLast().replacing(",", with: "."))
+    let plain = text.lowercased().filter { !$0.isWhitespace }
+    let whole =
+      plain.hasSuffix("ms") || !plain.hasSuffix("s") ? nil : Double(plain.dropLast().replacing(",", with: "."))
+    let meant = OtherWords.duration(plain).flatMap { ClockText.seconds(ofOption: $0) }
+    let isLonger = OtherWords.isLonger(plain, than: 600) || plain.hasSuffix("ms") && Int(plain.dropLast(2)) != nil
+    let help: String? =
+      if let number = Int(plain), number > 0 {
+        "it needs its unit: `\(number)ms` or `\(number)s`"
+      } else if Int(plain) == 0 {
+        "leave it out where answers shall come at once"
+      } else if plain != text, ReceiverAction.milliseconds(plain) != nil {
+        didYouMean(plain)
+      } else if let whole, whole.truncatingRemainder(dividingBy: 1) != 0, (0..<600).contains(whole) {
+        "it is a whole number: write `\(Int(whole * 1_000))ms`"
+      } else {
+        meant.flatMap { $0 <= 600 ? didYouMean("\($0)s") : nil }
+      }
     return UsageProblem(
       text: "`--latency` is a time such as 100ms or 2s, not `\(text)`",
-      help: whole.flatMap { (0..<600).contains($0) ? "it is a whole number: write `\(Int($0 * 1_000))ms`" : nil }
-        ?? "the longest is 600s")
+      help: help ?? (isLonger ? "the longest is 600s" : "it is a whole number, and `ms` or `s`"))
   }
 }

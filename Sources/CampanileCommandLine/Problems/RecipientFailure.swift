@@ -11,6 +11,13 @@ extension Failure {
       help: ["it may have been cut off, and those behind it get nothing: export it again, or look at its end"])
   }
 
+  /// Zeros, as a program leaves them that takes room before it writes.
+  static func zerosBehindAudience(path: String?, line: Int) -> Failure {
+    Failure(
+      .unusableAudience, .warning, summary: "the audience ends in zeros, from line \(line) on", path: path,
+      help: ["what wrote it may not have come to its end: export it again, or look whether all devices are there"])
+  }
+
   static func repeatedHeader(path: String?, line: Int) -> Failure {
     Failure(
       .unusableAudience, .warning, summary: "line \(line) is the header once more, as where two files were joined",
@@ -31,10 +38,16 @@ extension Failure {
       self.init(
         .unusableAudience, summary: "line \(line) of the list of who gets nothing stands in quotes", path: path,
         help: [form, "leave them out: `tr -d '\"' < FILE > ids.txt`"])
-    case .json(let line):
+    case .json(let line, let isList):
+      let objects = "`jq -r '.. | .token? // empty' FILE > tokens.txt`, or `.id?`"
       self.init(
         .unusableAudience, summary: "line \(line) of the list of who gets nothing is JSON", path: path,
-        help: [form, "of JSON take one value: `jq -r '.. | .token? // empty' FILE > tokens.txt`, or `.id?`"])
+        help: [
+          form,
+          isList
+            ? "of a list of texts, `jq -r '.[]' FILE > ids.txt` writes them so; of one of objects \(objects)"
+            : "of JSON take one value: \(objects)",
+        ])
     case .comment(let line):
       self.init(
         .unusableAudience, summary: "a comment stands in line \(line) of the list of who gets nothing", path: path,
@@ -86,9 +99,11 @@ extension Failure {
         ? "nobody is held back: the list of `--suppress` is empty"
         : "nobody is held back: no line of `--suppress` is the token or the id of a device that was read",
       path: path,
-      help: [cutTokens(suppression)].compactMap(\.self) + [
-        "ids are compared letter by letter; tokens of APNs without regard to upper and lower case"
-      ])
+      help: suppression.lineCount == 0
+        ? ["look at what exported it; where nobody has to be left out, leave the option out"]
+        : [cutTokens(suppression)].compactMap(\.self) + [
+          "ids are compared letter by letter; tokens of APNs without regard to upper and lower case"
+        ])
   }
 
   /// Tokens that an export has cut to the width of a column match nobody.

@@ -28,6 +28,16 @@ extension Failure {
       path: folder.journalPath, help: ["to send no more than the rest, stop now, and put the journal back"])
   }
 
+  /// - Parameter shard: `1/3`
+  static func sendingShard(_ shard: String, build: String) -> Failure {
+    Failure(
+      .damagedBuild, .hint, summary: "this is shard \(shard) of a build: the devices of the others aren't in it",
+      path: build,
+      help: [
+        "`campanile merge OUT SHARD…` makes one build of all; what a shard has sent, a merged build would send once more"
+      ])
+  }
+
   static func notForExamples(_ build: String) -> Failure {
     Failure(
       .wrongUse, summary: "`--to` sends the workspace's examples, and this build was compiled for an audience",
@@ -86,7 +96,10 @@ extension Failure {
       ]
     case .ofAnotherBuild(isComplete: false):
       help = [
-        "finish sending that build, or name another folder with `--journal DIR`; removing the journal forgets what was sent"
+        folder.isNamed
+          ? "finish sending that build, or name another folder with `--journal DIR`; removing the journal forgets what was sent"
+          : "that build lay here before, and what is left of it goes only from a copy of it; `--journal DIR` sends this one, "
+            + "with a journal of its own"
       ]
     case .notAJournal: help = ["name another folder with `--journal DIR`"]
     case .holdsOthers:
@@ -128,12 +141,13 @@ extension Failure {
   static func notAllSent(_ summary: SendSummary, build: String, endpoint: String?) -> Failure {
     let others = summary.count(of: .givenUp) + summary.uncertain
     if summary.count(of: .accepted) == 0, summary.refused > 0, others == 0 {
-      let reason = summary.total.outcomes.filter { !$0.reason.isEmpty }.max { $0.count < $1.count }?.reason ?? ""
+      let most = summary.total.outcomes.filter { !$0.reason.isEmpty }.max { $0.count < $1.count }
+      let reason = most?.reason ?? ""
       // Neither APNs nor FCM answers without one of its own words.
       let other = endpoint.flatMap { reason.hasPrefix("HTTP status ") ? $0 : nil }
       let advice =
         other.map { "and no word of the service's own: is another server at `\(VisibleText.line($0))`?" }
-        ?? "look at keys, topic and environment before anything is sent again"
+        ?? ownAdvice(most) ?? "look at keys, topic and environment before anything is sent again"
       return Failure(
         .notAllSent,
         summary: "every device was refused: \(counted(summary.refused, "device")), and none accepted",
@@ -156,6 +170,16 @@ extension Failure {
         "`send` again with `--uncertain resend` sends them once more, with `--uncertain skip` leaves it at that")
     }
     return Failure(.notAllSent, summary: parts.joined(separator: ", "), help: help)
+  }
+
+  /// What to do about the reason for which most were refused. That all tokens are dead or belong elsewhere is most likely not
+  /// true, so that nothing is said of removing them.
+  private static func ownAdvice(_ outcome: (status: PushStatus, reason: String, count: Int)?) -> String? {
+    guard let outcome else { return nil }
+    if outcome.status == .refused, let fault = FCMFault(text: outcome.reason) { return fault.advice }
+    if outcome.status == .refused, let reason = APNsReason(text: outcome.reason) { return reason.advice }
+    return FCMFault(text: outcome.reason) == nil
+      ? nil : "look at the project, and at the app that the tokens come from, before anything is sent again"
   }
 
   static func tokensNotRead(_ file: String) -> Failure {

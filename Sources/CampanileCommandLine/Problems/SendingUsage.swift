@@ -66,7 +66,14 @@ extension UsageProblem {
   static func noPushes(in locale: String, known: [String]) -> UsageProblem { lacks("pushes in", locale, known: known) }
 
   private static func lacks(_ noun: String, _ name: String, known: [String]) -> UsageProblem {
-    UsageProblem(
+    let parts = name.split { $0 == "," || $0 == " " || $0 == ";" }.map(String.init)
+    if parts.count > 1, parts.contains(where: known.contains) {
+      let option = noun == "campaign" ? "only" : "locale"
+      return UsageProblem(
+        text: "`--\(option)` takes one name, not `\(name)`",
+        help: "write it for each: `\(parts.map { "--\(option) \($0)" }.joined(separator: " "))`")
+    }
+    return UsageProblem(
       text: "the build has no \(noun) `\(name)`",
       help: nearestName(to: name, among: known).map(didYouMean) ?? "it has \(known.joined(separator: ", "))")
   }

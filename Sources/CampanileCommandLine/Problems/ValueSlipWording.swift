@@ -14,8 +14,11 @@ extension ValueSlip {
     case .unit: "something stands beside the number, such as a currency: write the number alone, as in `180`"
     case .noNumber: "it is a word, and no number: is it the value of another column?"
     case .dayForNumber: "it is a day, and no number: is it the value of another column?"
+    case .noDay: "it is a word, and no day: is it the value of another column?"
     case .fraction: "it isn't a whole number: round it, or declare it as a `number`"
     case .tooLarge: "it is larger than such a number can be: look at what wrote it, or declare it as `text` in quotes"
+    case .leadingZero: "a zero stands in front: leave it out, or declare it as `text`, which keeps it"
+    case .plusSign: "a `+` stands in front: leave it out"
     case .booleanWord: "another word stands there: write `true` and `false`"
     case .capitals: "it differs in capitals alone: write it as it was declared"
     case .spelling: "it is spelt otherwise: write it as it was declared"
@@ -43,6 +46,13 @@ extension ValueSlip {
     case .noRow(let table):
       "no row of the table `\(table)` has such a key, for anybody: were the keys of another list meant?"
     case .tokenOfAPNs: TokenSlip.device.advice
+    case .shortToken: "it has fewer digits than the 64 of APNs: was the column cut, or were zeros in front lost?"
+    case .sameToken: "all of these lines have one token, so that one device gets what is for all: look at the export"
+    case .entities:
+      "signs are written as HTML does, such as `&amp;`, and people would read that: export them as they are"
+    case .percentEncoded: "letters are written as in an address, `%C3%B6`: decode it"
+    case .otherEncoding: "letters of UTF-8 were taken for Latin-1, so that each is two signs: mend the export"
+    case .lostSigns: "the sign for what can't be read stands in it: something was lost in the export"
     default: adviceOnTimes ?? adviceOnForm
     }
   }
@@ -126,6 +136,7 @@ extension TokenSlip {
     case .quoted: "Quotes stand around the digits, as a program prints bytes: leave all but the digits out."
     case .divided: "Signs stand between the bytes: leave all but the digits out."
     case .masked: "Some of their signs are hidden: export them whole."
+    case .optional: "The app wrote the description of an `Optional`: let it write the value in it."
     case .expo: "They are of Expo's own service: export the device's token, as `getDevicePushTokenAsync` gives it."
     case .device:
       "They are tokens of APNs, as the app gets them from iOS: export what Firebase gave it, or declare `device-token`."

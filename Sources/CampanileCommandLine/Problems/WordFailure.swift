@@ -25,6 +25,22 @@ extension Failure {
 }
 
 extension UsageProblem {
+  /// A word is empty, as an unset variable of a shell is in quotes.
+  static func emptyWord(of row: CommandRow) -> UsageProblem {
+    UsageProblem(
+      text: "a word of `campanile \(row.name)` is empty",
+      help: "write `campanile \(row.name) \(row.arguments)`; where a variable of the shell stands there, is it set?")
+  }
+
+  /// `--audience x compile`; `nil` where no command follows.
+  static func optionFirst(_ line: [String]) -> UsageProblem? {
+    guard let place = line.firstIndex(where: { CommandTable.row($0) != nil }) else { return nil }
+    let option = VisibleText.line(line[0])
+    return UsageProblem(
+      text: "`\(option)` stands before the command",
+      help: "the command comes first: `campanile \(line[place]) \(option) …`")
+  }
+
   static func isNoSchema(_ name: String, known: [String]) -> UsageProblem {
     UsageProblem(
       text: "there is no schema `\(name)`",

@@ -59,7 +59,8 @@ extension DiffLines {
     return SchemaDocument(
       name: "diff", title: "A difference: a line of campanile diff --format jsonl", version: 1,
       root: .object([
-        .always("campaign", .name), .always("change", .words(PlanDiff.Change.allCases.map(\.rawValue))),
+        .always("campaign", JSONSchema.name.orNull(), "`null` in a line on two builds as a whole."),
+        .always("change", .words(PlanDiff.Change.allCases.map(\.rawValue))),
         .always("aspect", JSONSchema.words(PlanFact.Aspect.allCases.map(\.rawValue)).orNull()),
         .always("name", text), .always("variant", text), .always("locale", text), .always("old", lines),
         .always("new", lines),

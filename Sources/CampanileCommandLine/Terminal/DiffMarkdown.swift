@@ -22,6 +22,11 @@ struct DiffMarkdown {
       }
       text += section
     }
+    if let rejects = diff.rejects {
+      text += "\n```diff\n@@ \(DiffWording.title(of: rejects, locales: [])) @@\n"
+      for line in rejects.changedLines { text += DiffWording.marked(line) + "\n" }
+      text += "```\n"
+    }
     return text
   }
 

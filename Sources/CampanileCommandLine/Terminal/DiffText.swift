@@ -22,6 +22,11 @@ struct DiffText {
       }
       text += "\n"
     }
+    if let rejects = diff.rejects {
+      text += "\(DiffWording.title(of: rejects, locales: []))\n"
+      for line in rejects.changedLines { text += "  \(DiffWording.marked(line))\n" }
+      text += "\n"
+    }
     return text + DiffWording.summary(of: diff) + "\n"
   }
 }
@@ -81,6 +86,7 @@ enum DiffWording {
       if count > 0 { parts.append("\(count) \(change.rawValue)") }
     }
     if diff.sameCount > 0 { parts.append("\(diff.sameCount) the same") }
+    if diff.rejects != nil { parts.append("another number of rejected lines") }
     return parts.joined(separator: ", ")
   }
 }

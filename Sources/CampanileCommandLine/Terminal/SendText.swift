@@ -31,7 +31,7 @@ struct SendText {
     }
     text += "\n"
     if run.accepted > 0, run.seconds > 0.2 {
-      text += "\(run.accepted) in \(Self.seconds(run.seconds)), \(Int(Double(run.accepted) / run.seconds)) a second\n"
+      text += "\(run.accepted) in \(Self.seconds(run.seconds)), \(Self.rate(Double(run.accepted) / run.seconds))\n"
     }
     if summary.later.pushes > 0, let first = summary.later.first {
       text +=
@@ -54,6 +54,14 @@ struct SendText {
   static func reasons(_ counts: [String: Int]) -> String {
     let reasons = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map { VisibleText.line($0.key) }
     return (reasons.prefix(3) + (reasons.count > 3 ? ["…"] : [])).joined(separator: ", ")
+  }
+
+  /// `13 a second`, `0.9 a second`, and of what is slower `4 a minute`.
+  static func rate(_ perSecond: Double) -> String {
+    let tenths = (perSecond * 10).rounded() / 10
+    if perSecond < 0.1 { return "\(max(1, Int((perSecond * 60).rounded()))) a minute" }
+    return tenths >= 10 || tenths == tenths.rounded()
+      ? "\(Int(tenths.rounded())) a second" : "\(tenths) a second"
   }
 
   static func seconds(_ seconds: Double) -> String {

@@ -12,6 +12,11 @@ enum AnswerSlip: Equatable {
   case lacks([String])
   /// A number in the place of a word.
   case notText([String])
+  case otherDevice
+  /// There was one for the device already.
+  case secondAnswer
+  /// None of the words that there are.
+  case otherStatus(String)
 
   /// Of a line that isn't JSON.
   init(_ line: ArraySlice<UInt8>) {
@@ -40,6 +45,14 @@ enum AnswerSlip: Equatable {
   private static let form = #"each is a line of its own, such as `{"token":"…","status":"accepted"}`"#
   private static let output = "its standard output is for answers alone: whatever else it says goes to standard error"
 
+  /// What other programs say, in small letters: nothing else of a line is repeated.
+  private static let meanings = [
+    "accepted": "accepted", "ok": "accepted", "success": "accepted", "succeeded": "accepted", "sent": "accepted",
+    "delivered": "accepted", "done": "accepted", "200": "accepted", "refused": "refused", "rejected": "refused",
+    "failed": "refused", "failure": "refused", "error": "refused", "invalid": "refused", "unregistered": "refused",
+    "retry": "retry", "later": "retry", "throttled": "retry", "timeout": "retry", "unavailable": "retry",
+  ]
+
   /// - Parameter line: which of the lines that it has written; counts from 1.
   func failure(line: Int) -> ProgramSender.Failure {
     let subject = "line \(line) of its answers"
@@ -56,6 +69,17 @@ enum AnswerSlip: Equatable {
     case .lacks(let keys):
       return .badAnswer(
         reason: "\(subject) lacks \(Self.list(keys)): an answer has `token` and `status`", help: [Self.form])
+    case .otherDevice:
+      return .badAnswer(
+        reason: "\(subject) is for a device that it was not given",
+        help: ["`token` is one of the batch's `tokens`, as it stands there"])
+    case .secondAnswer:
+      return .badAnswer(
+        reason: "\(subject) is the second one for its device", help: ["a device is answered for once in a batch"])
+    case .otherStatus(let status):
+      let word = Self.meanings[status.lowercased()].map { "`\(status)` stands there: write `\($0)`" }
+      return .badAnswer(
+        reason: "`status` in \(subject) is none of accepted, refused and retry", help: [word].compactMap(\.self))
     case .notText(let keys):
       return .badAnswer(
         reason: "\(Self.list(keys)) in \(subject) \(keys.count == 1 ? "is no text" : "are no texts")",

@@ -22,7 +22,7 @@ struct ProgramAnswer {
       throw AnswerSlip(value).failure(line: number)
     }
     guard tokens.contains(token) else {
-      throw .badAnswer(reason: "it answered for a device that it was not given")
+      throw AnswerSlip.otherDevice.failure(line: number)
     }
     self.token = token
     // An empty reason would be no row of the report.
@@ -32,7 +32,7 @@ struct ProgramAnswer {
     case "accepted": answer = .accepted
     case "refused": answer = Answer(refusedFor: reason)
     case "retry": answer = .later(reason: reason, after: try Self.pause(value["after"]))
-    default: throw .badAnswer(reason: "`status` is accepted, refused or retry")
+    default: throw AnswerSlip.otherStatus(status).failure(line: number)
     }
   }
 

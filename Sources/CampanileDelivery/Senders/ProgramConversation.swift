@@ -124,7 +124,7 @@ struct ProgramConversation {
       guard round.answers.updateValue(answer.answer, forKey: answer.token) == nil else {
         // Which of the two holds, nobody knows.
         round.answers[answer.token] = nil
-        throw .badAnswer(reason: "it answered twice for a device")
+        throw AnswerSlip.secondAnswer.failure(line: answerCount)
       }
     }
     pending.removeFirst(start)

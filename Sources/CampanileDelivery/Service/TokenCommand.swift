@@ -48,9 +48,9 @@ struct TokenCommand: CredentialSource {
         "the program of `--token-command` has failed", help: ["it ends with exit code 0 when all is well"])
     }
     let token = String(decoding: output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-    guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
-      throw SendFailure(
-        "the program of `--token-command` has written no token", help: ["it writes the token alone, on one line"])
+    // No token has quotes in it, and what is written as JSON has.
+    guard !token.isEmpty, token.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: "\"") }) else {
+      throw .noToken(written: token)
     }
     return (Secret(token), seconds)
   }

@@ -7,6 +7,8 @@ package struct BuildFacts: Sendable {
   package let format: BatchFormat
   /// `development` or `production`, where the build says for which it is.
   package let environment: String?
+  /// `1/3`, where it is a part of a build alone.
+  package var shard: String?
 
   package init(seal: String, format: BatchFormat, environment: String? = nil) {
     self.seal = seal
@@ -22,5 +24,6 @@ package struct BuildFacts: Sendable {
     self.seal = seal
     format = manifest["format"]?.textValue.flatMap(BatchFormat.init(rawValue:)) ?? .apns
     environment = manifest["environment"]?.textValue
+    shard = manifest["shard"]?.textValue
   }
 }

@@ -37,7 +37,29 @@ package struct OddValues: Equatable, Sendable {
   package var count = 1
 }
 
+/// Whether all lines have one token.
+struct SameToken: Equatable, Sendable {
+  /// The first one.
+  let line: Int
+  private var hash: Int?
+  private(set) var isSame = true
+  private(set) var count = 0
+
+  init(line: Int) { self.line = line }
+
+  mutating func note(_ token: String) {
+    count += 1
+    guard isSame else { return }
+    let hash = token.hashValue
+    isSame = self.hash ?? hash == hash
+    self.hash = hash
+  }
+}
+
 extension AudienceLook {
+  /// Fewer lines of one device may be a test.
+  private static let fewestOfOneToken = 10
+
   /// Notes a text that is no value of its type, or one that nobody means.
   mutating func note(_ text: String, of wanted: Wanted, line: Int, isField: Bool, _ forms: inout ValueForms) {
     guard !text.isEmpty else {
@@ -51,7 +73,10 @@ extension AudienceLook {
       let slip = ValueSlip(text, of: wanted.type) { forms.isRight($0, of: wanted.name, isField: isField) }
       oddForms[wanted.name] = OddForm(
         line: line, slip: slip, tokenSlip: wanted.type.isToken ? TokenSlip(text, isOpaque: keepsTokens) : nil)
-    } else if let slip = oddValue(text, wanted.type, isField: isField) {
+      return
+    }
+    if wanted.type.isToken { tokens[wanted.name, default: SameToken(line: line)].note(text) }
+    if let slip = oddValue(text, wanted.type, isField: isField) {
       oddValues[wanted.name, default: OddValues(line: line, slip: slip, count: 0)].count += 1
     } else if let slip = keys[wanted.name]?.slip(of: text, line: line) {
       oddValues[wanted.name, default: OddValues(line: line, slip: slip, count: 0)].count += 1
@@ -66,16 +91,24 @@ extension AudienceLook {
     switch type {
     case .integer where isField, .number where isField:
       GroupedNumber(text.utf8) == .grouped ? .thousandsAsDecimals : nil
-    case .text: ValueSlip.nothingOfRecipient(text)
+    case .text: ValueSlip.nothingOfRecipient(text) ?? ValueSlip.wrongLetters(in: text)
     case .set(.text): ValueSlip.withSeparators(text) == nil ? nil : .separator
     // Of FCM any text may be one.
-    case .token: keepsTokens && TokenSlip.isOfAPNs(text) ? .tokenOfAPNs : ValueSlip.nothing(in: text)
+    case .token:
+      if keepsTokens {
+        TokenSlip.isOfAPNs(text) ? .tokenOfAPNs : ValueSlip.nothing(in: text)
+      } else {
+        20..<64 ~= text.utf8.count ? .shortToken : ValueSlip.nothing(in: text)
+      }
     default: nil
     }
   }
 
   /// A device that is looked up by a key that no row has gets nothing of the table, and no line is rejected for it.
   mutating func finishKeys() {
+    for (name, token) in tokens where token.isSame && token.count >= Self.fewestOfOneToken && oddValues[name] == nil {
+      oddValues[name] = OddValues(line: token.line, slip: .sameToken, count: token.count)
+    }
     for (name, key) in keys.sorted(by: { $0.key < $1.key }) where oddValues[name] == nil && isWhole {
       guard key.found == 0, let line = key.firstMissing else { continue }
       oddValues[name] = OddValues(line: line, slip: .noRow(table: key.table), count: key.missing)
@@ -138,7 +171,9 @@ extension AudienceLook {
         continue
       }
       let values = CSVRecords.names(record, delimiter: delimiter)
-      if values == nil, brokenLine == nil { brokenLine = BrokenLine(line: line, reason: nil) }
+      if brokenLine == nil, values == nil || delimiter != 0x09 && Self.hasStrayQuote(record, delimiter) {
+        brokenLine = BrokenLine(line: line, reason: values.flatMap(Self.reasonOfQuote))
+      }
       if values == fields {
         if repeatedHeader == nil { repeatedHeader = line }
         repeatedHeaders += 1
@@ -161,6 +196,27 @@ extension AudienceLook {
       place = end
     }
     for name in separated.union(precise) { oddValues[name] = nil }
+  }
+
+  /// A quote in a field that doesn't begin with one.
+  private static func hasStrayQuote(_ record: Bytes, _ delimiter: UInt8) -> Bool {
+    var isQuoted = false
+    var isAtStart = true
+    for index in 0..<record.count {
+      let byte = record[index]
+      if byte == UInt8(ascii: "\"") {
+        if !isAtStart, !isQuoted, index == 0 || record[index - 1] != UInt8(ascii: "\"") { return true }
+        isQuoted.toggle()
+      }
+      isAtStart = byte == delimiter && !isQuoted
+    }
+    return false
+  }
+
+  /// `="0049"`, with which a spreadsheet keeps a text from being read as a number.
+  private static func reasonOfQuote(_ values: [String]) -> String? {
+    values.contains { $0.hasPrefix("=\"") && $0.hasSuffix("\"") }
+      ? "`=` stands before the quotes, as for a spreadsheet: leave it out" : nil
   }
 
   /// The sign that stands in a record as often as the other one does in the header.

@@ -40,6 +40,10 @@ package struct AudienceLook: Equatable, Sendable {
   package internal(set) var otherSeparator: String?
   /// Names with dots in them, which stand as they are where one object in another was meant; and how many lines have each.
   package internal(set) var flatNames: [String: Int] = [:]
+  /// Names that campaigns read, for which lines have `null`; and how many have.
+  package internal(set) var nulls: [String: Int] = [:]
+  /// Names that campaigns read and that no line has, whose object stands as JSON in a text; and how many lines have it so.
+  package internal(set) var namesInTexts: [String: Int] = [:]
   /// The names that the records have, and how many have each; nested ones with dots between them. What looks like a value
   /// isn't among them: in some exports each device is called by its token.
   package var names: [String: Int] = [:]
@@ -47,6 +51,8 @@ package struct AudienceLook: Equatable, Sendable {
   package internal(set) var isKeyed = false
   /// The names that campaigns read, in the attributes' order.
   package var wanted: [Wanted] = []
+  /// For tokens, by their attributes' names in the audience: how many lines have the very same one; nothing of it is kept.
+  var tokens: [String: SameToken] = [:]
   /// For attributes whose values are keys of a table, by their names in the audience.
   var keys: [String: TableKeys] = [:]
   /// Tokens are those of FCM.
@@ -59,6 +65,8 @@ package struct AudienceLook: Equatable, Sendable {
     package let attribute: String
     /// A device without it can't be used.
     package let isNeeded: Bool
+    /// It may be missing, and nothing stands in its place then.
+    package let isOptional: Bool
     package let isToken: Bool
     package let type: Plan.AttributeType
 
@@ -66,6 +74,7 @@ package struct AudienceLook: Equatable, Sendable {
       name = attribute.path.joined(separator: ".")
       self.attribute = attribute.name
       isNeeded = !attribute.isOptional && attribute.defaultValue == nil
+      isOptional = attribute.isOptional
       isToken = attribute.name == Plan.mainToken && attribute.type.isToken
       type = attribute.type
     }
@@ -129,6 +138,19 @@ package struct AudienceLook: Equatable, Sendable {
     package var isPacked = false
   }
 
+  /// What is meant by a name whose value is an object: the one value in it, `Item.token.S` of an export of DynamoDB.
+  ///
+  /// - Returns: the name itself where no other stands below it; `nil` where several do.
+  package func value(at name: String) -> String? {
+    var name = name
+    while true {
+      let inner = names.keys.filter { $0.hasPrefix(name + ".") && !$0.dropFirst(name.count + 1).contains(".") }
+      guard let only = inner.first else { return name }
+      if inner.count > 1 { return nil }
+      name = only
+    }
+  }
+
   /// Those that no line has, of those that were looked at.
   package var absent: [Wanted] { lines > otherLines ? wanted.filter { names[$0.name] == nil } : [] }
 
@@ -140,7 +162,7 @@ package struct AudienceLook: Equatable, Sendable {
     return absent.compactMap { wanted in
       let found =
         wanted.sure(among: others) ?? AudienceName.misspelt(wanted.name, among: others)
-      return found.map { (wanted, $0, names[$0] ?? 0) }
+      return found.flatMap { value(at: $0) }.map { (wanted, $0, names[$0] ?? 0) }
     }
   }
 
@@ -178,7 +200,8 @@ package struct AudienceLook: Equatable, Sendable {
       }
       let value: JSONValue?
       do {
-        value = try JSONValue(parsing: Array(line))
+        // The mark of UTF-8, where files were joined that each begin with it.
+        value = try JSONValue(parsing: Array(line.starts(with: [0xEF, 0xBB, 0xBF]) ? line.dropFirst(3) : line))
       } catch {
         value = nil
         if error.isTooLargeNumber {
@@ -231,8 +254,12 @@ package struct AudienceLook: Equatable, Sendable {
     _ members: [JSONValue.Member], below path: String, depth: Int, line: Int, _ found: inout Set<String>,
     _ forms: inout ValueForms
   ) {
-    for member in members.prefix(200) where member.value != .null {
+    for member in members.prefix(200) {
       let name = path + member.key
+      if member.value == .null {
+        if wanted.contains(where: { $0.name == name }) { nulls[name, default: 0] += 1 }
+        continue
+      }
       if member.key.contains("."), wanted.contains(where: { $0.name == name }) {
         flatNames[name, default: 0] += 1
         continue
@@ -240,9 +267,21 @@ package struct AudienceLook: Equatable, Sendable {
       guard isWanted(name) || !AudienceHeader.isValue(member.key) else { continue }
       found.insert(name)
       noteForm(member.value, name, line, &forms)
+      if case .text(let text) = member.value { noteObject(in: text, below: name) }
       if case .object(let inner) = member.value, depth < 4 {
         note(inner, below: name + ".", depth: depth + 1, line: line, &found, &forms)
       }
+    }
+  }
+
+  /// `"address":"{\"city\":\"Bonn\"}"`, where `address.city` is read.
+  private mutating func noteObject(in text: String, below path: String) {
+    let inner = wanted.filter { $0.name.hasPrefix(path + ".") }
+    guard !inner.isEmpty, text.hasPrefix("{"), let value = try? JSONValue(parsing: Array(text.utf8)) else { return }
+    for wanted in inner {
+      let keys = wanted.name.dropFirst(path.count + 1).split(separator: ".").map(String.init)
+      let found = keys.reduce(Optional(value)) { value, key in value?[key] }
+      if found != nil { namesInTexts[wanted.name, default: 0] += 1 }
     }
   }
 

@@ -16,6 +16,14 @@ package enum LineSlip: Equatable, Sendable {
   case keyed
   /// `{…}{…}`: several objects on a line.
   case several
+  /// `"{\"token\":…}"`: an object in a text.
+  case inText
+  /// With what colours it on a terminal.
+  case colours
+  /// Something else, such as a time, and an object behind it.
+  case behindOthers
+  /// The dump of a database.
+  case sql
 
   /// - Parameter line: one that isn't a JSON object, in UTF-8.
   init?(_ line: some Collection<UInt8>) {
@@ -24,6 +32,7 @@ package enum LineSlip: Equatable, Sendable {
       if case .object? = try? JSONValue(parsing: Array(text.utf8)) { true } else { false }
     }
     let beginning = TopLevel(Array(text.utf8))
+    let upper = text.prefix(20).uppercased()
     if let end = beginning.end, text.utf8.dropFirst(end).first(where: { $0 != 0x20 && $0 != 0x09 }) == UInt8(ascii: "{")
     {
       self = .several
@@ -46,6 +55,17 @@ package enum LineSlip: Equatable, Sendable {
       self = .lastComma
     } else if isObject(text.replacing(/:\s*(?:NaN|-?Infinity)\b/, with: ":0")) {
       self = .noNumber
+    } else if text.hasPrefix("\"{"), case .text(let inner)? = try? JSONValue(parsing: Array(text.utf8)), isObject(inner)
+    {
+      self = .inText
+    } else if text.contains("\u{1B}[") {
+      self = .colours
+    } else if ["-- MYSQL", "-- POSTGRES", "-- DUMP", "-- MARIADB", "INSERT INTO", "CREATE TABLE"].contains(
+      where: upper.hasPrefix)
+    {
+      self = .sql
+    } else if let brace = text.firstIndex(of: "{"), brace > text.startIndex, isObject(text[brace...]) {
+      self = .behindOthers
     } else {
       return nil
     }
@@ -86,6 +106,8 @@ package enum TokenSlip: Equatable, Sendable {
   case masked
   /// A token of Expo's own service.
   case expo
+  /// `Optional("740f…")`, as Swift describes a value that may be missing.
+  case optional
 
   /// - Parameters:
   ///   - token: what is none of its kind.
@@ -128,7 +150,8 @@ package enum TokenSlip: Equatable, Sendable {
 
   private static func other(_ text: String) -> TokenSlip? {
     if text.hasPrefix("ExponentPushToken[") { return .expo }
-    if text.contains("*") || text.contains("…") { return .masked }
+    if text.hasPrefix("Optional(") { return .optional }
+    if text.contains("*") || text.contains("…") || text.lowercased().contains("redacted") { return .masked }
     for sign in [",", ";", "|"] {
       let parts = text.split(separator: sign)
       if parts.count > 1, parts.allSatisfy({ isHexadecimal(ValueSlip.trimmed(String($0))) }) { return .several(sign) }

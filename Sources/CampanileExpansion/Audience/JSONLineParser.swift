@@ -49,6 +49,8 @@ struct JSONLineParser {
     if let invalid = UTF8Check.firstInvalid(source, from: start, to: end) {
       return LineFault(reason: .utf8, offset: invalid - start)
     }
+    // The mark of UTF-8 stands where files were joined that each begin with it.
+    if end - start >= 3, source[start] == 0xEF, source[start + 1] == 0xBB, source[start + 2] == 0xBF { place += 3 }
     skipSpace()
     if peek() == UInt8(ascii: "{") {
       object(node: 0, depth: 1, into: &line)

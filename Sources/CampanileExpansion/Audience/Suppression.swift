@@ -16,7 +16,9 @@ package final class Suppression: Sendable {
     /// - hasHeader: whether it is the first one, and names columns.
     case severalValues(line: Int = 1, separator: UInt8? = nil, hasHeader: Bool = false)
     /// The line is JSON.
-    case json(line: Int)
+    ///
+    /// - isList: it begins a list.
+    case json(line: Int, isList: Bool = false)
     /// Its quotes are all that is wrong with it.
     case quoted(line: Int)
     /// A comment stands behind a value.
@@ -170,7 +172,8 @@ package final class Suppression: Sendable {
       if case .audience(_, let reason) = problem { throw .unreadable(reason: reason) }
       guard case .form(let fault, _) = problem else { throw .unreadable(reason: "it isn't text") }
       switch fault {
-      case .array, .prettyPrinted, .wrapped: throw .json(line: 1)
+      case .array: throw .json(line: 1, isList: true)
+      case .prettyPrinted, .wrapped: throw .json(line: 1)
       case .stated: throw .severalValues()
       default: throw .form(fault)
       }
@@ -236,7 +239,8 @@ package final class Suppression: Sendable {
   private static func problem(of text: Bytes, _ line: Int) -> Problem? {
     for index in 0..<text.count {
       switch text[index] {
-      case 0x7B, 0x5B: return index == 0 ? .json(line: line) : severalValues(text, line)
+      case 0x7B, 0x5B:
+        return index == 0 ? .json(line: line, isList: text[0] == 0x5B) : severalValues(text, line)
       case 0x2C, 0x3B, 0x09: return severalValues(text, line)
       case 0x22:
         let isQuoted = index == 0 && text.count > 2 && text.array.dropFirst().firstIndex(of: 0x22) == text.count - 1

@@ -89,7 +89,7 @@ final class Unpacker: @unchecked Sendable {
     isOver = true
     if let failure = inlet?.state.withLock({ $0.failure }), failure != 0 { throw Descriptor.failure(name, failure) }
     guard code != 0 else { return }
-    throw .form(.damagedArchive(program: packing.program, reason: complaint()), path: name)
+    throw .form(.damagedArchive(program: packing.program, reason: complaint(code)), path: name)
   }
 
   /// Size and digest of the packed bytes of a stream; `nil` for a file, which is hashed as such.
@@ -100,12 +100,16 @@ final class Unpacker: @unchecked Sendable {
   }
 
   /// The first line of what the program said.
-  private func complaint() -> String {
+  private func complaint(_ code: Int32) -> String {
     var text = ByteWriter()
     // The room is as long as it says.
     _ = unsafe text.fill(1_024) { unsafe read(complaints, $0.baseAddress, $0.count) }
     let line = text.bytes.string.split(separator: "\n").first { !$0.allSatisfy(\.isWhitespace) }
-    guard let line else { return "it ended with an error" }
+    // With 2 gzip warns, which it was told to do without a word.
+    guard let line else {
+      return packing.program == "gzip" && code == 2
+        ? "a warning, as of other bytes behind it" : "it ended with an error"
+    }
     var words = line.trimmingCharacters(in: .whitespaces)[...]
     // Who says so, and of what, is known.
     for prefix in ["\(packing.program):", "stdin:", "/*stdin*\\ :", "-:"] {

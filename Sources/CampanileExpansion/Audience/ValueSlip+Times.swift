@@ -20,7 +20,10 @@ extension ValueSlip {
     }
     if text.count > 10, isDay(String(text.prefix(10)), isRight) { return ofTime(text, isRight) }
     let day = String(text.prefix { $0 != " " && $0 != "T" && $0 != "," })
-    let slip = ofDate(day) { isRight($0 + "T00:00:00Z") } ?? (hasMonthName(text) ? .monthName : nil)
+    let found = ofDate(day) { isRight($0 + "T00:00:00Z") }
+    // `Dec 1, 2026` begins with a word.
+    let isWord = found == .noDay && text.contains(where: \.isNumber)
+    let slip = (isWord ? nil : found) ?? (hasMonthName(text) ? .monthName : nil)
     return slip == .epoch ? .epochMoment : slip == .joined ? .joinedMoment : slip
   }
 
@@ -64,7 +67,7 @@ extension ValueSlip {
     if text.hasPrefix("0000-00-00") { return .nothing("0000-00-00") }
     let parts = text.split { "./- \u{2010}\u{2011}\u{2012}\u{2013}\u{2014}\u{2212}".contains($0) }
     guard parts.count == 3, parts.allSatisfy({ $0.allSatisfy(\.isNumber) }) else {
-      return hasMonthName(text) ? .monthName : nil
+      return hasMonthName(text) ? .monthName : text.isEmpty || text.contains(where: \.isNumber) ? nil : .noDay
     }
     if parts[0].count <= 2 { return .dayFirst }
     let padded = parts.map { $0.count == 1 ? "0" + $0 : String($0) }.joined(separator: "-")

@@ -4,9 +4,11 @@ package enum ValueSlip: Equatable, Sendable {
   case nothing(String)
   case blanks
   // Of numbers.
-  case decimalComma, thousands, thousandsAsDecimals, unit, fraction, tooLarge
+  case decimalComma, thousands, thousandsAsDecimals, unit, fraction, tooLarge, leadingZero, plusSign
   /// A word or a day where a number stands.
   case noNumber, dayForNumber
+  /// A word where a day or a moment stands.
+  case noDay
   case booleanWord
   // Of dates, and of the day of a moment.
   case epoch, joined, dayFirst, slashes, shortParts, monthName, noSuchMonth, noSuchDay, withTime
@@ -46,8 +48,12 @@ package enum ValueSlip: Equatable, Sendable {
   // Of keys of a table: a row has nearly this one, or none has any.
   case otherKey(table: String)
   case noRow(table: String)
-  /// A token of APNs where one of Firebase is wanted.
-  case tokenOfAPNs
+  /// A token of APNs where one of Firebase is wanted, and one that lacks digits.
+  case tokenOfAPNs, shortToken
+  /// All lines have this one.
+  case sameToken
+  // Of texts that people read: signs as HTML and addresses write them, and as they come out of another encoding.
+  case entities, percentEncoded, otherEncoding, lostSigns
   // Of JSON, where a value has another form than its type.
   /// A number, `true` or `false` that stands in quotes.
   case quoted
@@ -82,7 +88,9 @@ package enum ValueSlip: Equatable, Sendable {
   /// Of a recipient's text also what is a word in a table: `None` as Python prints it, a dash, and placeholders that another
   /// program was to fill in.
   package static func nothingOfRecipient(_ text: String) -> ValueSlip? {
-    let isUnfilled = text.hasPrefix("{{") && text.hasSuffix("}}") || text.hasPrefix("*|") && text.hasSuffix("|*")
+    let isUnfilled =
+      text.hasPrefix("{{") && text.hasSuffix("}}") || text.hasPrefix("*|") && text.hasSuffix("|*")
+      || text.hasPrefix("${") && text.hasSuffix("}") || text.count > 2 && text.allSatisfy { $0 == "*" }
     return isUnfilled || ["None", "-", "--", "\u{2013}", "\u{2014}"].contains(text) ? .nothing(text) : nothing(in: text)
   }
 
@@ -117,6 +125,12 @@ package enum ValueSlip: Equatable, Sendable {
     let digits = text.drop { !$0.isNumber && $0 != "-" }
     let bare = String(digits.reversed().drop { !$0.isNumber }.reversed())
     let isBare = bare == text
+    if text.hasPrefix("+"), isRight(String(text.dropFirst())) { return .plusSign }
+    let sign = text.prefix { $0 == "-" || $0 == "+" }
+    let zeros = text.dropFirst(sign.count).prefix { $0 == "0" }
+    let rest = text.dropFirst(sign.count + zeros.count)
+    let whole = rest.first.map(isDigit) ?? false ? String(rest) : "0" + rest
+    if !zeros.isEmpty, zeros + rest != whole, isRight((sign == "-" ? "-" : "") + whole) { return .leadingZero }
     if !isBare, isRight(bare) { return .unit }
     let withDot = bare.replacing(",", with: ".")
     let commas = bare.count { $0 == "," }
@@ -214,6 +228,14 @@ package enum ValueSlip: Equatable, Sendable {
 
   private static func set(_ text: String, _ element: Plan.AttributeType, _ isRight: (String) -> Bool) -> ValueSlip? {
     if let joined = withSeparators(text), isRight(joined) { return .separator }
+    // `['red', 'green']`, as Python prints a list.
+    if text.hasPrefix("["), text.hasSuffix("]") {
+      let inner = text.dropFirst().dropLast().split(separator: ",").map { trimmed(String($0)) }
+      let plain = inner.map {
+        $0.count > 1 && $0.first == "'" && $0.last == "'" ? String($0.dropFirst().dropLast()) : $0
+      }
+      if plain != inner, isRight(plain.joined(separator: ";")) { return .separator }
+    }
     let parts = text.split(separator: ";").map { trimmed(String($0)) }
     for part in parts where !isRight(part) {
       if let slip = nothing(in: part) ?? slip(part, element, isRight) { return slip }

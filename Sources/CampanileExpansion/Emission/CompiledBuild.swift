@@ -7,6 +7,8 @@ package struct CompiledBuild: Sendable {
   package let plans: [Plan]
   /// What its manifest counts for a campaign: names with numbers, in the manifest's order.
   package let counts: [String: [(name: String, count: Int64)]]
+  /// How many lines of the audience it could not use.
+  package let rejectedLines: Int64?
 
   /// Why a folder can't be read as a build.
   package enum Problem: Error, Equatable, Sendable {
@@ -47,5 +49,6 @@ package struct CompiledBuild: Sendable {
       }
     }
     self.counts = counts
+    rejectedLines = manifest["counts"]?["rejected-lines"]?.integerValue
   }
 }

@@ -61,8 +61,11 @@ final class OldBuild: Sendable {
     guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else { throw .notAllowed(path: path) }
     if names.isEmpty { return Contents() }
     let manifestName = BuildDirectory.manifestName
-    guard let manifest = Manifest.value(inFile: path + "/" + manifestName), let files = Manifest.outputs(of: manifest)
-    else { throw .notABuild(path: path) }
+    let manifest = Manifest.value(inFile: path + "/" + manifestName)
+    guard let manifest, let files = Manifest.outputs(of: manifest) else {
+      if isEdited(path + "/" + manifestName) { throw .changed(path: path, name: manifestName) }
+      throw .notABuild(path: path)
+    }
     let known = Set(files.map(\.path)).union([manifestName])
     var contents = Contents(files: files)
     for name in names.sorted() where name != ignoredName {
@@ -77,6 +80,14 @@ final class OldBuild: Sendable {
       if stamp.byteCount != file.byteCount { throw .changed(path: path, name: file.path) }
     }
     return contents
+  }
+
+  /// Whether a manifest says itself that a compile wrote it, and its seal doesn't.
+  private static func isEdited(_ path: String) -> Bool {
+    guard case .file(let byteCount) = FileKind(at: path), byteCount <= Manifest.maximumByteCount,
+      let data = FileManager.default.contents(atPath: path), let manifest = try? JSONValue(parsing: [UInt8](data))
+    else { return false }
+    return manifest["campanile-build"] != nil && manifest["seal"] != nil
   }
 
   private func checkCampaigns() throws(OutputProblem) {

@@ -81,7 +81,10 @@ package enum OutputProblem: Error, Equatable, Sendable {
     let with = option.map { " with `\($0)`" } ?? ""
     return switch self {
     case .diskFull: "make room, or choose another place\(with); nothing was left behind"
-    case .notAllowed, .readOnly, .missingParent, .fileAbove, .isAFile, .isAFolder: "choose another place\(with)"
+    case .missingParent(let path) where path.contains("://"):
+      "folders are written, and no addresses: name a folder, and copy it from there"
+    case .missingParent: "make it with `mkdir -p`, or choose another place\(with)"
+    case .notAllowed, .readOnly, .fileAbove, .isAFile, .isAFolder: "choose another place\(with)"
     case .notABuild: "choose another place\(with), or remove this one yourself"
     case .holdsCampaigns: "name another folder\(with), or compile all campaigns together"
     case .holdsOthers, .changed: "move that away, or choose another place\(with)"

@@ -7,10 +7,15 @@ package struct PlanDiff: Sendable {
     package let plans: [Plan]
     /// Names of counts with their numbers, in order, by campaign.
     package let counts: [String: [(name: String, count: Int64)]]
+    /// How many lines of its audience could not be used.
+    package let rejectedLines: Int64?
 
-    package init(plans: [Plan], counts: [String: [(name: String, count: Int64)]] = [:]) {
+    package init(
+      plans: [Plan], counts: [String: [(name: String, count: Int64)]] = [:], rejectedLines: Int64? = nil
+    ) {
       self.plans = plans
       self.counts = counts
+      self.rejectedLines = rejectedLines
     }
   }
 
@@ -43,8 +48,10 @@ package struct PlanDiff: Sendable {
   package let campaigns: [Campaign]
   /// How many are the same.
   package let sameCount: Int
+  /// That of two builds one could not use as many lines of its audience as the other.
+  package let rejects: Difference?
 
-  package var isEmpty: Bool { campaigns.isEmpty }
+  package var isEmpty: Bool { campaigns.isEmpty && rejects == nil }
 
   /// - Parameter asOne: both sides are one plan, and the same campaign whatever their names are.
   package init(from old: Side, to new: Side, asOne: Bool = false) {
@@ -81,6 +88,12 @@ package struct PlanDiff: Sendable {
     }
     self.campaigns = campaigns
     self.sameCount = sameCount
+    rejects =
+      if let before = old.rejectedLines, let now = new.rejectedLines, before != now {
+        Difference(.audience, "rejected lines", old: [String(before)], new: [String(now)])
+      } else {
+        nil
+      }
   }
 
   private static func byName(_ plans: [Plan], _ asOne: Bool) -> [String: Plan] {
