@@ -30,7 +30,7 @@ extension Compilation {
           new.severity == .error && new.code != .unusableTable && before[new] == 0
             && lines.contains { $0.overlaps(new.range) }
         }
-        if others.count == 1, others[0].code == .maybeMissing { asked = others[0] }
+        if others.count == 1, [.maybeMissing, .localNeedsFallback].contains(others[0].code) { asked = others[0] }
         if others.count == 1 { deeper = diagnostic.typeError(others[0], behind: fix) }
         return others.isEmpty
       }
@@ -80,7 +80,8 @@ extension Diagnostic {
   /// Without its fix, which is right, and with what is still to be asked of what may be missing.
   fileprivate func asking(_ asked: Diagnostic) -> Diagnostic {
     Diagnostic(
-      code, severity, summary, at: range, label: label, notes: notes, help: help + asked.help.prefix(1), fixes: [])
+      code, severity, summary, at: range, label: label, notes: notes,
+      help: (asked.code == .maybeMissing ? help : []) + asked.help.prefix(1), fixes: [])
   }
 
   /// With some of its fixes, and without the advice to write what the others would.

@@ -294,7 +294,7 @@ indirect enum LookupProblem {
         help: [
           found < wanted
             ? "a cell without a value is empty, and keeps its separator"
-            : "a cell with a separator in it stands in quotes: \"1,5\""
+            : "a cell with a separator in it stands in quotes, \"a, b\"; decimals of a number stand behind a point: 1.5"
         ])
     case .typographicQuotes(let meant): return Self.typographicQuotes(meant, at: range)
     case .openQuote:
@@ -442,7 +442,7 @@ indirect enum LookupProblem {
         help: [
           found == 1
             ? "do they separate their cells otherwise than the lines above, or belong elsewhere?"
-            : "a cell with a separator in it stands in quotes: \"1,5\""
+            : "a cell with a separator in it stands in quotes, \"a, b\"; decimals of a number stand behind a point: 1.5"
         ])
     default: return problems[0].diagnostic(at: range)
     }

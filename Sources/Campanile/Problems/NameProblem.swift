@@ -259,11 +259,7 @@ enum NameProblem {
       return Diagnostic(
         .lineTwice, "`\(word.rawValue)` can stand only once here", at: range, label: "the second one",
         notes: [.init("first given here", at: first)],
-        help: [
-          word == .to
-            ? "keep one of the two, or join them: `to A or B` reaches all of both, `to A and B` those who are in both"
-            : word == .data ? "put the lines of both into one block" : "keep one of the two lines"
-        ])
+        help: [Self.adviceOnTwo(word)])
     case .listTwice(let word, let first, let second, let list, let whole):
       let meant = "write `\(word.rawValue) \(whole)`"
       let more = first.argumentRange.atEnd
@@ -393,7 +389,7 @@ enum NameProblem {
         if let declared { notes.append(.init("`\(nearest)` is declared here", at: declared)) }
       } else if last != name {
         help.append(
-          "an attribute has one name, and its path stands in the audience: `\(last) text from \"\(name)\"`; the audience knows \(listed(known))"
+          Self.adviceOnPath(name, last: last, known)
         )
       } else if let meant = Self.otherNames[name.lowercased()], known.contains(meant) {
         help.append("write `\(meant)`")

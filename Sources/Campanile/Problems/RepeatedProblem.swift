@@ -78,6 +78,10 @@ func toldOnce(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       let language = quoted.last.map { String($0.element) } ?? diagnostic.summary
       return Mention(code: .sameText, summary: language, file: diagnostic.range.file)
     }
+    // `variant a 50% { … }` and `variant b 50% { … }` outside of an experiment.
+    if diagnostic.code == .unknownDirective, diagnostic.fixes.isEmpty, diagnostic.help == [Diagnostic.inExperiment] {
+      return Mention(code: .unknownDirective, summary: diagnostic.summary, file: diagnostic.range.file)
+    }
     let warnings: Set<Diagnostic.Code> = [.missingDollar, .shownOddly, .appKeyArguments]
     guard diagnostic.severity == .error || warnings.contains(diagnostic.code) else { return nil }
     if diagnostic.help == [Reason.putTextInQuotes] {

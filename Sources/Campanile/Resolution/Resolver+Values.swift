@@ -108,6 +108,12 @@ extension Resolver {
         return nil
       }
       return mismatch(type, value, hint: Reason.putTextInQuotes)
+    case (.set(.text), .string(let literal)):
+      // `tags "staff, news"`
+      let parts = literal.plain.text.split(separator: ",").map {
+        SourceText.quoted($0.trimmingCharacters(in: .whitespaces))
+      }
+      return mismatch(type, value, hint: Reason.writing("(\(parts.joined(separator: ", ")))"))
     case (.set, _):
       return mismatch(type, value, hint: Reason.setForm)
     default:
@@ -146,6 +152,13 @@ extension Resolver {
       // `meters "{$done}"`
       meant = name
       hint = Reason.writePlain(name)
+    }
+    if case .string(let literal) = value, type != .text,
+      (inputs[literal.plain.text] ?? schema[literal.plain.text]?.type) == type
+    {
+      // `arrives "eta"`
+      meant = literal.plain.text
+      hint = Reason.writePlain(literal.plain.text)
     }
     if case .oneOf(let names) = type, case .zone(let zone) = value {
       // `tier = silver/gold`

@@ -96,7 +96,7 @@ extension Lexer {
         return
       }
       let before = tokens.last.map { text(Int($0.start), Int($0.end)) } ?? ""
-      if !beginsLine, ["uses", "category", "not-with"].contains(before) {
+      if !beginsLine, ["uses", "category", "not-with"].contains(before) || isBehindIcon {
         // `uses offer.text`: no text can stand there.
         push(.name, from: start, to: position, isMalformed: true)
         return

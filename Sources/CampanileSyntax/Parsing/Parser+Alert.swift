@@ -398,6 +398,7 @@ extension Parser {
       if at(.tableKey), !current.startsLine { fail(.keyBeforeTableKey(file.text(in: currentRange)), at: currentRange) }
       failKeyWithoutQuotes()
       let key = parseString(.keyInQuotes)
+      skipWordBeforeArguments()
       if !isRecovering, let arguments = parseBareArguments(of: key) {
         return .key(key, arguments: arguments, rangeToHere(from: start))
       }

@@ -57,8 +57,9 @@ extension Parser {
         actions.append(action)
       }
     }
+    let late = identifier == nil ? takeLateIdentifier(behind: name) : nil
     return Syntax.Category(
-      name: name, identifier: identifier, actions: actions, labels: labels, presents: presents, allows: allows,
+      name: name, identifier: identifier ?? late, actions: actions, labels: labels, presents: presents, allows: allows,
       documentation: documentation, range: rangeToHere(from: start))
   }
 
@@ -209,6 +210,7 @@ extension Parser {
   ///
   /// On one line the next action may follow, which has a brace or its own identifier behind its name.
   private mutating func parseOptions(of action: inout Syntax.Action) {
+    if action.identifier == nil { action.identifier = takeLateIdentifier(behind: action.name) }
     skipCommaBeforeOptions(of: &action)
     joinOptionsBelow()
     var isFirst = true

@@ -78,8 +78,10 @@ extension Parser {
     let isCapital = written != joint && written.lowercased() == joint && !isBlocked
     let isJoint = current.kind == sign || written == joint || isCapital
     if !isJoint, joint == "and", isAtForeignJoint {
-      let problem = wordForAnd(word)
-      report(problem)
+      if !reportEveryoneBeforeJoint() {
+        let problem = wordForAnd(word)
+        report(problem)
+      }
       advance()
       return true
     }
@@ -149,6 +151,7 @@ extension Parser {
     case .number, .percent, .date, .time, .instant, .zone, .string, .multilineString:
       if let condition = parseValueInSet() { return condition }
       if failValuesInSet() || failNamesWithSlash() { return .invalid(start) }
+      if let name = takeNameInQuotes() { return parseTest(of: name, from: start) }
       if isTextWithoutCondition {
         fail(expected: .condition(behind: "when"))
         return .invalid(start)

@@ -31,6 +31,7 @@ extension Parser {
       return isRecovering ? nil : Syntax.DataEntry(key: key, value: value, condition: condition)
     }
     if !isRecovering, at(.comma), failListAlone(behind: value) { return nil }
+    if condition != nil, failElseOfChoice(of: key) { return nil }
     if failNameBehindText() || failInnerQuotes(behind: value) || failBareWords(behind: value) { return nil }
     skipCurrency()
     if failWordBehindValue(ofKey: key.text) { return nil }

@@ -458,6 +458,7 @@ extension Parser {
       fail(.extraArgument(previous, found: found, meant: comparisonMeant), at: currentRange)
       return nil
     }
+    if failConditionBelow() { return nil }
     if takeConditionWithoutTo(in: place) { return (.to, false, false) }
     if failLostBlankBehindTo(in: place) || failAttribute(in: place) || failCallWithoutUses(in: place) { return nil }
     // Of a short word, too many others are near.

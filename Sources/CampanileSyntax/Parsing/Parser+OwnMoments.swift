@@ -51,12 +51,19 @@ extension Parser {
     guard at(word: "before") || at(word: "after"), token(ahead: 1).kind == .number, isUnit(ahead: 2),
       name.kind == .name, !name.startsLine,
       !["from", "before", "after", "of", "until", "to", "behind", "at", "on", "local"].contains(text(name)),
-      !Self.wordsForAfter.contains(text(name)), text(name) != text(token(ahead: 2))
+      !Self.wordsForAfter.contains(text(name)), text(name) != text(token(ahead: 2)), !isWordBeforeOwnDay(ahead: 3)
     else { return failSideBeforeOwnDay() }
     let whole = currentRange.union(range(name))
     let span = file.text(in: range(token(ahead: 1)).union(range(token(ahead: 2))))
     fail(.foreignWord(file.text(in: whole), meant: "\(span) \(word) \(text(name))"), at: whole)
     return true
+  }
+
+  /// `without last-seen`: a word that is no attribute, and one behind it.
+  private func isWordBeforeOwnDay(ahead distance: Int) -> Bool {
+    let (word, name) = (token(ahead: distance), token(ahead: distance + 1))
+    return word.kind == .name && name.kind == .name && !name.startsLine && !isAttribute(text(word))
+      && isAttribute(text(name)) && text(word) != "before" && !Self.wordsForBefore.contains(text(word))
   }
 
   /// `before departs 1 day`: the span stands last.
@@ -187,7 +194,10 @@ extension Parser {
     let duration = parseDuration()
     var isBefore = false
     if isAfterFirst {
-      if at(.name), !current.startsLine, ["after", "of", "behind"].contains(word) || Self.wordsForAfter.contains(word) {
+      let isOther = !at(word: "from") && isWordBeforeOwnDay(ahead: 0)
+      if at(.name), !current.startsLine,
+        ["after", "of", "behind"].contains(word) || Self.wordsForAfter.contains(word) || isOther
+      {
         report(.foreignWord(word, meant: "from"), at: currentRange)
         advance()
       } else if at(word: "before"), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
@@ -450,7 +460,8 @@ extension Parser {
     } else if ["fortnight", "biweekly", "fortnightly", "bi-weekly"].contains(word.lowercased()) {
       fail(.everyOther(word, meant: "2 weeks", hasStart: hasStart), at: currentRange)
     } else if ["quarter", "quarterly"].contains(word.lowercased()) {
-      fail(.everyOther(word, meant: "3 months on day 1", hasStart: hasStart), at: currentRange)
+      let hasDay = isWord("on", ahead: 1)
+      fail(.everyOther(word, meant: hasDay ? "3 months" : "3 months on day 1", hasStart: hasStart), at: currentRange)
     }
   }
 }

@@ -7,6 +7,7 @@ extension Parser {
       fail(expected: .tableName)
     }
     let name = parseName(.tableName, isSymbol: true)
+    failKeyBeforeFile()
     if !isRecovering, at(.string) {
       report(.foreignWord(text(current), meant: "from \(text(current))"), at: currentRange)
     } else if !isRecovering, !take(word: "from"), !takeWordForFrom() {

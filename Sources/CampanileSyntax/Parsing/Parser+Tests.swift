@@ -134,7 +134,7 @@ extension Parser {
       fail(.foreignWord(text(current), meant: meant), at: range)
       return .invalid(range)
     }
-    if failSpanWithDash() || failMonth(isBefore: nil) { return .invalid(start) }
+    if failSpanWithDash() || failMonth(isBefore: nil) || failCalendarSpanBehindIn() { return .invalid(start) }
     let lower = parseValue(.listOrRange)
     if at(.comma) {
       // `in gold, silver`

@@ -27,6 +27,7 @@ func toldProblems(
     withLocalesOfTexts(
       withTypesOfInputs(withInputsMeant(withoutMissingTemplates(told, files), files), files),
       locales: context.app.locales, files))
+  told = withValuesOfOneList(told, files)
   return withDeclarationsOfTexts(
     withLocalesTwice(withKeysOfWords(withNamesOfApp(told), files), files), context.typedNames)
 }

@@ -164,6 +164,8 @@ enum UsedTypes {
     switch value.count(where: { $0 == "." }) {
     case 0: return wholeNumber
     case 1: return [.number, .version]
+    // `01.03.2026`, a day as many write it
+    case 2 where value.split(separator: ".").last?.count == 4: return nil
     default: return [.version]
     }
   }

@@ -50,7 +50,7 @@ extension Resolver {
       return .invalid
     }
     if reportTableAsList(test, of: attribute, at: range) { return .invalid }
-    let isValueRight = test.valuesOfItsType.allSatisfy { isLiteral($0, of: attribute) }
+    let isValueRight = mayFit(test, attribute.type) && test.valuesOfItsType.allSatisfy { isLiteral($0, of: attribute) }
     // Of a token nothing else can be asked than whether it is there.
     let isToken = if case .token = attribute.type { true } else { false }
     let denied = isValueRight && !isToken ? deniedTest(test, of: attribute, operand, in: scope, at: range) : nil
@@ -74,6 +74,10 @@ extension Resolver {
     if isUsable, let checked = dayTest(test, of: attribute, subject) { return checked }
     if isOnlyMissing, denied != nil { return .lacking(schema.together(with: attribute.name)) }
     guard let planned = planned(test, of: attribute, at: range) else { return .invalid }
+    if !isValueRight, !isToken {
+      isUsable = self.isUsable(
+        attribute, fallback: operand.fallback, at: operand.name.range, in: scope, place: .condition)
+    }
     guard isUsable else { return isOnlyMissing ? .lacking(schema.together(with: attribute.name)) : .invalid }
     var checked = CheckedCondition(predicate: .test(subject, planned))
     if case .oneOf(let values) = planned { checked.size += values.count / 10 }
@@ -153,17 +157,6 @@ extension Resolver {
       return true
     }
     return false
-  }
-
-  /// Whether a value could be of the attribute's type, so that it makes sense to ask whether the attribute may be missing.
-  private func isLiteral(_ value: Syntax.Value, of attribute: Schema.Attribute) -> Bool {
-    if case .name(let name) = value, inputs[name.text] != nil { return true }
-    return switch (attribute.type, value) {
-    case (_, .invalid): false
-    case (.text, .string), (.text, .list), (.url, .string): true
-    case (.text, _), (.url, _): false
-    default: true
-    }
   }
 
   /// Whether the audience declares the attribute, but its type was reported.
@@ -424,7 +417,7 @@ extension Resolver {
     return duration.seconds
   }
 
-  private func allows(_ type: Plan.AttributeType, _ comparison: Plan.Comparison) -> Bool {
+  func allows(_ type: Plan.AttributeType, _ comparison: Plan.Comparison) -> Bool {
     let isEquality = comparison == .equal || comparison == .notEqual
     switch type {
     case .integer, .number, .date, .instant, .version: return true

@@ -59,7 +59,7 @@ extension Resolver {
     // In a table what looks like a placeholder is one, or its `%` was written twice.
     let foreign = ForeignPlaceholder.all(
       in: text, of: tables.hold(literal.range) ? .table : .message, isName: isName)
-    if !foreign.isEmpty {
+    if !foreign.isEmpty, problems.isEmpty || !Self.programs.contains(where: { $0.first == "{" && text.contains($0) }) {
       if !isQuotedPattern, let (slip, range) = TextProblem.Slip.withoutDot(in: text) {
         report(.slip(slip), at: written(range))
         return false
@@ -270,7 +270,7 @@ extension Resolver {
     }
     // `%d` in a text that a number chooses: that number is shown.
     guard ["%d", "%i", "%u", "%ld", "%lld", "%@", "%s"].contains(foreign.text) else { return nil }
-    return selectorOfTexts
+    return selectorOfTexts ?? valueOfSource
   }
 
   private static let optionsAlone: Set = [

@@ -19,7 +19,7 @@ extension Resolver {
   ///
   /// - Parameter known: those that the text may use; one in other letters is told as that.
   mutating func reportTranslated(_ name: String, known: [String], at range: SourceRange) -> Bool {
-    guard let meant = valueOfSource, name.utf8.contains(where: { $0 >= 0x80 }), LookAlikes.plain(name) == name,
+    guard let meant = valueOfSource, LookAlikes.plain(name) == name, !name.contains("."), !name.contains("["),
       nearestName(to: name, among: known) == nil
     else { return false }
     report([TextProblem.translatedName(name, meant: meant, at: range)])

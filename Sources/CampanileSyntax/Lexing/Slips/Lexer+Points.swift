@@ -31,4 +31,12 @@ extension Lexer {
     position = end
     return true
   }
+
+  /// Whether `icon` stands before, as an option of an action: `opens-app, icon trash.fill`.
+  var isBehindIcon: Bool {
+    guard tokens.count > 1, let last = tokens.last, last.kind == .name,
+      text(Int(last.start), Int(last.end)) == "icon"
+    else { return false }
+    return [.comma, .rightBrace].contains(tokens[tokens.count - 2].kind)
+  }
 }

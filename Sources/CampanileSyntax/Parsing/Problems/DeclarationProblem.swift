@@ -42,6 +42,10 @@ enum DeclarationProblem: Problem {
   /// `ticket.seat text?`, and where its `from` belongs.
   case pathAsName(String, meant: String, end: SourceRange)
   case nameInQuotes(meant: String, isOtherValue: Bool = false)
+  /// `city? text`
+  case questionBehindName(type: String)
+  /// `view { … } as "VIEW"`
+  case lateIdentifier(String, of: String, place: SourceRange, removing: SourceRange)
   /// `refresh timetables as background`
   case kindOfItsOwn(String, String)
   /// `campaign call as voip {`
@@ -75,6 +79,8 @@ enum DeclarationProblem: Problem {
 
   static let inTheAudience = " is no attribute, and stands in the audience"
   static let noUnderscores = ": names are written with `-`, not with `_`"
+
+  static let nameWithoutQuotes = "a name stands without quotes"
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -195,13 +201,26 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .expected, "what has a `default` is never missing: no `?` stands behind it", at: range, help: ["remove it"],
         fixes: [.init("remove it", replacing: range, with: "")])
+    case .questionBehindName(let type):
+      return Diagnostic(
+        .expected, "`?` stands behind the type, and not behind the name", at: range, help: ["write `\(type)?`"],
+        fixes: [.init("write `\(type)?`", replacing: range, with: " \(type)?")])
+    case .lateIdentifier(let written, let name, let place, let removal):
+      return Diagnostic(
+        .expected, "`\(written)` stands behind the name, before the block", at: range,
+        help: ["write `\(name) \(written) { … }`"],
+        fixes: [
+          .init(
+            "move it before the block",
+            [.init(replacing: place, with: " \(written)"), .init(replacing: removal, with: "")])
+        ])
     case .reservedName(let name):
       return Diagnostic(
         .reservedName, "`\(name)` is a word of conditions and cannot be a name", at: range,
         help: ["choose another name"])
     case .nameInQuotes(let meant, let isOtherValue):
       return Diagnostic(
-        .expected, "a name stands without quotes", at: range,
+        .expected, Self.nameWithoutQuotes, at: range,
         help: ["write `\(meant)`" + (isOtherValue ? ", and let the export say so too: else nobody has it" : "")],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .refreshWithAlert:

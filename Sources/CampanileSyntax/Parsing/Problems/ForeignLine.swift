@@ -111,6 +111,7 @@ enum ForeignLine {
       "buttons are a `category` of a template file; where a tap leads is `data { link \"shop://…\" }`"),
     "topic": .advice("who has subscribed to a topic of FCM is `to topic \"news\"`; the app's own is its `bundle`"),
     "channel": .advice(#"a push to a channel says so where others say to whom: `to channel "dHN0LXNyY2g="`"#),
+    "trigger": event, "triggers": event, "triggered": event, "trigger-event": event, "on-event": event,
     "send-once": .renamed(.once), "only-once": .renamed(.once), "focus-filter": .renamed(.filter),
     "filter-criteria": .renamed(.filter), "categories": oneCategory,
     "delay": .advice("how long it waits stands behind `send`: `send after 2 hours from signup`"),
@@ -151,6 +152,9 @@ enum ForeignLine {
     "split": experiment, "test": experiment, "ab": experiment, "variants": experiment, "experiments": experiment,
   ]
 
+  private static let event = ForeignLine.advice(
+    "what is sent when something happens has `send now`, and inputs for what it tells of; `campanile compile NAME` makes it then"
+  )
   private static let lineOfItsOwn = ForeignLine.advice(
     "what APNs calls `mutable-content`, `sound` or `thread-id` is a line of its own: `mutable`, `sound default`, "
       + "`thread \"news\"`; `campanile help words` lists them")

@@ -36,6 +36,8 @@ enum LeftOutProblem: Problem {
   case senderOfPush
   /// `to "Rosa in Graz"`
   case textAsCondition
+  /// `to "members and points > 5"`
+  case conditionInQuotes(String)
   /// `every 4 hours local from 05:00 to 21:00`
   case zoneBeforeHours(zone: String, meant: String)
 
@@ -140,6 +142,10 @@ enum LeftOutProblem: Problem {
       return Diagnostic(
         .expected, "a day has to stand behind `from`, which says when an `every` begins", at: range,
         help: ["a push has no sender's address: people see the app that it comes from; remove the line"])
+    case .conditionInQuotes(let meant):
+      return Diagnostic(
+        .expected, "a condition stands without quotes", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .textAsCondition:
       return Diagnostic(
         .expected, "a text is no condition, and neither is an example's title", at: range,

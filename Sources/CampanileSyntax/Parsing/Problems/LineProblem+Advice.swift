@@ -111,7 +111,7 @@ extension LineProblem {
 
   /// Where words belong that begin lines of other blocks than those of the table.
   private static let elsewhere = [
-    "holdout": "it belongs in an `experiment` block", "variant": "it belongs in an `experiment` block",
+    "holdout": Diagnostic.inExperiment, "variant": Diagnostic.inExperiment,
     "presents": "it belongs in a category", "example": "it belongs in the `audience` block",
   ]
 

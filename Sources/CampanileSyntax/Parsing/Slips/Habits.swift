@@ -55,6 +55,7 @@ package enum Habits {
       let line = file.bytes[..<Int(diagnostic.range.start)].lastIndex(of: UInt8(ascii: "\n")) ?? 0
       return "\(underscored) \(line)"
     }
+    if diagnostic.summary == DeclarationProblem.nameWithoutQuotes { return quotedNames }
     if diagnostic.code == .unexpectedCharacter, diagnostic.label == "no quotes here" { return diagnostic.summary }
     if diagnostic.label == "no quotes here", fix.replacement == "\"\(file.text(in: fix.range))\"" {
       // `topic holidays and not topic quiet`
@@ -100,8 +101,9 @@ package enum Habits {
   private static let shapes: Set = [
     "no variant", "no campaign", "no sign", "swapped", "upper case", "signs of conditions", "braces", "hyphens",
     lookAlikes,
-    LexicalProblem.labelOfLigatures, json, dashed, cases,
+    LexicalProblem.labelOfLigatures, json, dashed, cases, quotedNames,
   ]
+  private static let quotedNames = "quoted names"
   private static let cases = "cases"
   private static let json = "JSON"
   private static let dashed = "dashes"

@@ -203,7 +203,8 @@ extension Parser {
       } else if token.kind != .colon {
         let inside = String(text(token).dropFirst().dropLast())
         let isMoment = hasTypes && token.kind == .string && (Syntax.isDate(inside) || Syntax.isInstant(inside))
-        meant.append(isMoment ? inside : text(token))
+        let sign: String? = token.kind == .leftParenthesis ? "(" : token.kind == .rightParenthesis ? ")" : nil
+        meant.append(sign ?? (isMoment ? inside : text(token)))
       }
       place += 1
       if depth == 0 { break }
@@ -212,8 +213,15 @@ extension Parser {
     guard depth == 0, tokens[index..<place].contains(where: { $0.kind == .comma }) else { return false }
     let whole = currentRange.union(range(tokens[place - 1]))
     let written = file.text(in: whole)
-    let problem = LineProblem.foreignWord(written, meant: meant.joined(separator: " ")).diagnostic(at: whole)
+    let problem = LineProblem.foreignWord(written, meant: Self.withoutBlanksInLists(meant)).diagnostic(at: whole)
     failCovering(whole, problem)
     return true
+  }
+
+  /// `("a", "b")` of its words.
+  private static func withoutBlanksInLists(_ words: [String]) -> String {
+    words.reduce(into: "") { line, word in
+      line += (line.isEmpty || line.hasSuffix("(") || word == ")" ? "" : " ") + word
+    }
   }
 }

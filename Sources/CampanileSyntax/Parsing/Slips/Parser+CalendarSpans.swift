@@ -20,6 +20,11 @@ extension Parser {
     return true
   }
 
+  /// `ends in this month`
+  mutating func failCalendarSpanBehindIn() -> Bool {
+    index > 1 && text(tokens[index - 1]) == "in" ? failCalendarSpan(behind: tokens[index - 2]) : false
+  }
+
   /// `name contains "ann" ignoring case`
   mutating func failIgnoredCase() -> Bool {
     guard at(.name), !current.startsLine, index > 0, tokens[index - 1].kind == .string else { return false }

@@ -252,7 +252,8 @@ extension Parser {
     guard !isRecovering, kind != nil, !isAtEnd, index > 0 else { return false }
     let before = tokens[index - 1]
     let isClose = current.start == before.end
-    if failSecondBrackets(behind: before) || failCallOfName(before) { return true }
+    if failSecondBrackets(behind: before) || failCallOfName(before) || failStandInCall(of: before) { return true }
+    if failElseBehindTest() { return true }
     if at(.leftParenthesis), before.kind == .name, isClose, !isConditionWord(before) {
       fail(.noFunctions(text(before)), at: range(before))
       return true

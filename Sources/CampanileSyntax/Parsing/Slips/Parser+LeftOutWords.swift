@@ -146,7 +146,11 @@ extension Parser {
   mutating func failTextAsCondition() -> Bool {
     let inside = text(current).dropFirst().dropLast()
     guard at(.string), inside.contains(" "), inside.utf8.count < 200 else { return false }
-    fail(.textAsCondition, at: currentRange)
+    if let condition = conditionInQuotes {
+      fail(.conditionInQuotes(condition), at: currentRange)
+    } else {
+      fail(.textAsCondition, at: currentRange)
+    }
     return true
   }
 

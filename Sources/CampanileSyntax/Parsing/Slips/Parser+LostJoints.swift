@@ -69,6 +69,18 @@ extension Parser {
     return isSegment(name) || isAttribute(name)
   }
 
+  /// `engaged` alone below `to has-cart`, and deeper: as deep, it may be what is left of another line.
+  mutating func failConditionBelow() -> Bool {
+    guard current.startsLine, isNameOfCondition(index), index > 0 else { return false }
+    var first = index - 1
+    while first > declarationStart, !tokens[first].startsLine { first -= 1 }
+    guard text(tokens[first]) == Word.to.rawValue, first + 1 < index, column(of: index) > column(of: first) else {
+      return false
+    }
+    fail(.lostJoint(before: word), at: currentRange)
+    return true
+  }
+
   /// `vip` alone, deeper than the segment whose condition ends above.
   var isNameOfConditionBelow: Bool { column(of: index) > declarationColumn && isNameOfCondition(index) }
 

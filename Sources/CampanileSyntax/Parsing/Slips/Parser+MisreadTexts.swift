@@ -168,7 +168,8 @@ extension Parser {
     let rest = file.bytes[start...].prefix(200).prefix { $0 > 0x20 && !"(){},\"".utf8.contains($0) }
     let whole = SourceRange(file: file.id, start: current.start, end: max(current.end, UInt32(clamping: rest.endIndex)))
     let key = file.text(in: whole)
-    guard key.contains(".") || key.contains("_"), Vocabulary.words[key] == nil else { return }
+    let isCapital = key.count > 1 && key.allSatisfy { $0.isUppercase || $0.isNumber || $0 == "-" }
+    guard key.contains(".") || key.contains("_") || isCapital, Vocabulary.words[key] == nil else { return }
     failCovering(whole, ContentProblem.keyWithoutQuotes(key).diagnostic(at: whole))
   }
 }

@@ -2,12 +2,14 @@
 extension Parser {
   /// `optional text` and `required text`: reported, and passed over; whether it may be missing.
   mutating func takeOptionalBeforeType() -> Bool {
-    if at(.question), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
-      // `city? text`
-      let type = token(ahead: 1)
+    let place = token(ahead: 1).kind == .colon ? 2 : 1
+    if at(.question), token(ahead: place).kind == .name, !token(ahead: place).startsLine {
+      // `city? text`, and `city?: text`
+      let type = token(ahead: place)
       let whole = currentRange.union(range(type))
-      report(.foreignWord(file.text(in: whole), meant: " \(text(type))?", replacing: whole), at: whole)
-      advance()
+      let problem = DeclarationProblem.questionBehindName(type: text(type)).diagnostic(at: whole)
+      report(problem)
+      for _ in 0..<place { advance() }
       return true
     }
     if let (type, whole) = typeInOptional {

@@ -9,13 +9,21 @@ extension Parser {
       place += 2
       if isWord("the", ahead: place) { place += 1 }
     }
+    let isEach = ["each", "every"].contains(text(token(ahead: place))) && isAttribute(text(token(ahead: place + 1)))
+    if isEach { place += 1 }
     let (name, next) = (token(ahead: place), token(ahead: place + 1))
     let isTimed = isWord("at", ahead: place + 1) && !next.startsLine
     guard name.kind == .name, !name.startsLine, Self.month(text(name)) == nil,
       !Self.weekdays.contains(text(name).lowercased()), place == 1 || isAttribute(text(name)),
       isTimed && (at(word: "on") || isAttribute(text(name))) || at(word: "on") && isEndOfTest(next)
     else { return false }
-    failOwnDay(name, at: currentRange.union(range(name)))
+    let whole = currentRange.union(range(name))
+    if isEach {
+      // `on each birthday at 10:00`
+      fail(.foreignWord(file.text(in: whole), meant: "0 days after each \(text(name))"), at: whole)
+      return true
+    }
+    failOwnDay(name, at: whole)
     return true
   }
 

@@ -13,6 +13,16 @@ extension Parser {
     return true
   }
 
+  /// `key sku from "prices.csv"`: the file stands first.
+  mutating func failKeyBeforeFile() {
+    let (key, path) = (token(ahead: 1), token(ahead: 3))
+    guard at(word: "key"), !isRecovering, key.kind == .name, isWord("from", ahead: 2), path.kind == .string,
+      !key.startsLine, !path.startsLine, token(ahead: 4).kind == .leftBrace || token(ahead: 4).startsLine
+    else { return }
+    let whole = currentRange.union(range(path))
+    fail(.foreignWord(file.text(in: whole), meant: "from \(text(path)) key \(text(key))"), at: whole)
+  }
+
   /// `key number: integer`
   mutating func takeSignBehindKey() {
     guard at(.colon) || at(.equal), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine, !isRecovering else {

@@ -1,0 +1,31 @@
+internal import CampanileSyntax
+
+extension NameProblem {
+  /// `user.plan`, which is a path elsewhere, and `birthday.month`, a part of a day.
+  static func adviceOnPath(_ name: String, last: String, _ known: [String]) -> String {
+    let first = name.split(separator: ".").first.map(String.init) ?? name
+    if parts.contains(last.lowercased()), known.contains(first) {
+      return "a condition asks for no part of a value: let the audience have it as an attribute of its own, such as "
+        + "`\(first)-\(last) integer`"
+    }
+    return
+      "an attribute has one name, and its path stands in the audience: `\(last) text from \"\(name)\"`; the audience "
+      + "knows \(listed(known))"
+  }
+
+  private static let parts: Set = [
+    "year", "month", "week", "day", "weekday", "hour", "minute", "length", "count", "size", "lower", "upper", "domain",
+  ]
+
+  /// What becomes of a line that stands twice.
+  static func adviceOnTwo(_ word: Word) -> String {
+    switch word {
+    case .to: "keep one of the two, or join them: `to A or B` reaches all of both, `to A and B` those who are in both"
+    case .data: "put the lines of both into one block"
+    case .every:
+      "keep one of the two; days at one time stand in one line, `every monday, friday at 18:00 local`, and for other times "
+        + "there is another campaign"
+    default: "keep one of the two lines"
+    }
+  }
+}
