@@ -200,8 +200,12 @@ struct ServiceTests {
   @Test(
     "a program gives the token alone, or a failure that shows nothing of it",
     arguments: [
-      ("echo abc.def", nil), ("false", "has failed"), ("echo two words", "has written no token"),
-      ("true", "has written no token"), ("echo é", "has written no token"),
+      ("echo abc.def", nil), ("false", "has failed"),
+      ("echo two words", "has written no token, but something with blanks or other signs in it"),
+      ("true", "has written nothing"),
+      ("echo é", "has written no token, but something with blanks or other signs in it"),
+      ("echo {} x", "has written JSON, and not a token alone"),
+      ("echo Bearer abc", "has written `Bearer` before the token"),
       ("no-such-program", "is not there"), ("yes abcdefghijklmnop", "writes more than a token"),
       ("/dev/null", "could not be started: it is not executable"),
       ("/no/such", "could not be started: there is no such file"),

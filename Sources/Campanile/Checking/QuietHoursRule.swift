@@ -44,47 +44,30 @@ enum QuietHoursRule: CampaignRule {
     }
     let whole = tell(times, schedule.expiry, quiet, at: line)
     guard whole.isEmpty else { return whole }
-    if case .recurring(let recurrence) = schedule.timing, case .interval(_, .some, .some) = recurrence.rule,
-      quiet.holds,
-      let time = times.first(where: { quiet.contains($0 % 1_440) }), loss(at: time, schedule.expiry, quiet) == nil
-    {
-      let end = ClockText.clock(minutes: quiet.to.minutes)
-      return [
-        TimeProblem.heldOfInterval(ClockText.clock(minutes: time % 1_440), until: end, at: line.argumentRange)
-      ]
-    }
+    if let held = heldOfInterval(times, schedule, quiet, at: line) { return [held] }
     if let time = skipped(of: line, quiet) {
       return [TimeProblem.insideQuietHours(.skipped).diagnostic(at: time.range)]
     }
     return waves(times, schedule, quiet, at: lines[.ramp]) + jitter(times, schedule, quiet, at: lines[.jitter])
   }
 
-  /// What is held past the moment that it tells of, though no time of day stands in its line; and what is too urgent to wait.
+  /// What is held past the moment that it tells of, though no time of day stands in its line.
   private static func unseenMoment(
     _ campaign: ResolvedCampaign, _ schedule: Plan.Schedule, _ quiet: Plan.Schedule.QuietHours
   ) -> Diagnostic? {
-    guard let line = campaign.lines[.send], campaign.condition?.topics == nil, campaign.channel == nil else {
-      return nil
-    }
+    guard let line = campaign.lines[.send], case .after(let own) = schedule.timing, own.clock == nil, own.seconds < 0,
+      quiet.holds
+    else { return nil }
+    let distance = -own.seconds
     let night = quiet.minutesLeft(at: quiet.from.minutes) * 60
-    var life: Int64?
-    if case .after(let seconds) = schedule.expiry { life = seconds }
-    switch schedule.timing {
-    case .after(let own) where own.clock == nil && own.seconds < 0:
-      let distance = -own.seconds
-      guard quiet.holds, distance < night, (life ?? .max) > distance, schedule.expiry == .unstated || life != nil else {
-        return nil
-      }
-      return TimeProblem.heldPastOwnMoment(own.attribute, seconds: distance, at: line.argumentRange)
-    case .now:
-      guard campaign.interruption == "time-sensitive", let life, life <= mostUrgent, life < night else { return nil }
-      return TimeProblem.urgentAtNight(seconds: life, isHeld: quiet.holds, at: line.argumentRange)
+    switch schedule.expiry {
+    case .unstated: break
+    case .after(let life) where life > distance: break
     default: return nil
     }
+    return distance < night
+      ? TimeProblem.heldPastOwnMoment(own.attribute, seconds: distance, at: line.argumentRange) : nil
   }
-
-  /// What is worth nothing after this time has to come at once.
-  private static let mostUrgent: Int64 = 3_600
 
   /// The minutes of the day at which it goes out by a clock, and by which; `nil` where there is none.
   private static func times(of timing: Plan.Schedule.Timing) -> (times: [Int], zone: Plan.Schedule.ZoneRule)? {
@@ -107,6 +90,21 @@ enum QuietHoursRule: CampaignRule {
     guard quiet.holds else { return .skipped }
     guard case .after(let seconds) = expiry else { return nil }
     return quiet.minutesLeft(at: minute) * 60 >= seconds ? .expired : nil
+  }
+
+  /// The one time of an interval that is held until the morning.
+  private static func heldOfInterval(
+    _ times: [Int], _ schedule: Plan.Schedule, _ quiet: Plan.Schedule.QuietHours, at line: Line
+  ) -> Diagnostic? {
+    guard case .recurring(let recurrence) = schedule.timing, case .interval(_, .some, .some) = recurrence.rule,
+      quiet.holds
+    else { return nil }
+    // Who lets it go on all night knows what quiet hours do.
+    let held = times.filter { quiet.contains($0 % 1_440) }
+    guard held.count == 1, times.count > 1, loss(at: held[0], schedule.expiry, quiet) == nil else { return nil }
+    return TimeProblem.heldOfInterval(
+      ClockText.clock(minutes: held[0] % 1_440), until: ClockText.clock(minutes: quiet.to.minutes),
+      at: line.argumentRange)
   }
 
   /// Waves of a ramp that come so much later that it is night.

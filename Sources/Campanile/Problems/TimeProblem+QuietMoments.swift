@@ -1,7 +1,7 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-/// What quiet hours do to moments that nobody sees in the line: those of each recipient, those of an interval, and now. And what
+/// What quiet hours do to moments that nobody sees in the line: those of each recipient, and those of an interval. And what
 /// another campaign does to a day.
 extension TimeProblem {
   /// `not-with digest` beside `send 2026-12-06 …`, where all get `digest` on that day.
@@ -27,16 +27,5 @@ extension TimeProblem {
     Diagnostic(
       .insideQuietHours, .hint, "of these times \(time) falls into the app's quiet hours", at: range,
       help: ["it is held until \(end), beside the times of that day; let `from` and `to` leave the quiet hours out"])
-  }
-
-  /// `send now` with `interruption time-sensitive` and `expires after 10 minutes`.
-  static func urgentAtNight(seconds: Int64, isHeld: Bool, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .insideQuietHours, .hint, "nobody gets this in the app's quiet hours, urgent as it is", at: range,
-      help: [
-        isHeld
-          ? "they hold it, and after \(SourceText.duration(seconds)) it expires; add `ignores quiet hours` where it has to come at "
-            + "night too" : "add `ignores quiet hours` where it has to come at night too"
-      ])
   }
 }
