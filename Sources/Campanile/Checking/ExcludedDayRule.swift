@@ -49,21 +49,8 @@ extension Plan.Schedule {
   fileprivate func isSure(on day: Date, in zone: ZoneRule) -> Bool {
     switch timing {
     case .at(let date, _, let own): return date == day && own == zone
-    case .recurring(let recurrence):
-      guard recurrence.zone == zone, recurrence.stride == nil, !recurrence.except.contains(day),
-        recurrence.from.map({ $0.number <= day.number }) ?? true,
-        recurrence.until.map({ $0.number >= day.number }) ?? true
-      else { return false }
-      switch recurrence.rule {
-      case .weekly(let days, _): return days.contains(CivilDay(number: day.number).weekday)
-      case .monthly(let days, _): return days.contains(day.day)
-      case .interval: return true
-      }
+    case .recurring(let recurrence): return recurrence.zone == zone && (try? recurrence.hasTick(on: day)) == true
     case .now, .after: return false
     }
   }
-}
-
-extension Plan.Schedule.Date {
-  fileprivate var number: Int64 { CivilDay(year: year, month: month, day: day).number }
 }

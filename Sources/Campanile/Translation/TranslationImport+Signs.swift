@@ -66,14 +66,8 @@ extension TranslationImport {
 
   /// The placeholders in a message's texts that are words without quotes, which are read as they stand.
   private static func words(in message: Message, _ text: String) -> [(name: String, written: String)] {
-    let patterns: [Message.Pattern]
-    switch message.body {
-    case .pattern(let pattern): patterns = [pattern]
-    case .select(_, let variants): patterns = variants.map(\.pattern)
-    case .invalid: patterns = []
-    }
     let bytes = Array(text.utf8)
-    return patterns.flatMap(\.parts).compactMap { part in
+    return message.patterns.flatMap(\.parts).compactMap { part in
       guard case .expression(let expression) = part, case .literal(let literal)? = expression.operand,
         expression.range.upperBound <= bytes.count, bytes[literal.range.lowerBound] != UInt8(ascii: "|")
       else { return nil }

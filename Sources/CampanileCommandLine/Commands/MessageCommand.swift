@@ -65,7 +65,7 @@ extension Session {
     let told = found.filter { problem in !unused.contains { .unresolvedVariable($0.meant ?? "") == problem.reason } }
     tell(
       Campanile.diagnostics(of: told, in: file, locale: locale.description, names: Set(values.keys)), files: [file])
-    let bare = found.isEmpty && unused.isEmpty ? Self.bareName(in: source) : nil
+    let bare = found.isEmpty && unused.isEmpty ? message.bareWords.first { Self.isWord($0.name) }?.name : nil
     tell(
       failures: unused.map { Failure($0) } + (isTableKey(source) ? [.tableKey] : [])
         + (bare.map { [.bareName($0)] } ?? []))
@@ -75,14 +75,8 @@ extension Session {
   /// `@invoice.title`, which is a text of a table in campaigns.
   private func isTableKey(_ source: String) -> Bool { source.wholeMatch(of: /@[\w.-]+/) != nil }
 
-  /// `name` of `Hi {name}`: a text of its own, which people read as it stands.
-  private static func bareName(in source: String) -> String? {
-    for found in source.matches(of: /\{\s*([A-Za-z_][\w.-]*)\s*\}/) {
-      let before = source[..<found.range.lowerBound].last
-      if before != "{", before != "\\" { return String(found.1) }
-    }
-    return nil
-  }
+  /// Whether what stands in braces without bars is a word, and no number.
+  private static func isWord(_ text: String) -> Bool { text.first.map { $0.isLetter || $0 == "_" } ?? false }
 
   /// One answer for each line, in order. A line that is no question is answered too, so that the two stay side by side.
   private func answerMessages(

@@ -465,7 +465,7 @@ extension Resolver {
 
 extension Message {
   /// Words in braces without a function: `{first-name}`. What stands between bars, `{|.|}`, is meant as it stands.
-  fileprivate var bareWords: [(name: String, range: Range<Int>)] {
+  package var bareWords: [(name: String, range: Range<Int>)] {
     patterns.flatMap(\.parts).compactMap { part in
       guard case .expression(let expression) = part, expression.function == nil,
         case .literal(let literal)? = expression.operand, literal.range.count < literal.value.utf8.count + 2
