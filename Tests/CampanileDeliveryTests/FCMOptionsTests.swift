@@ -138,7 +138,7 @@ struct FCMOptionsTests {
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
     var warnings: [String] = []
     #expect(try KeyFile.read(file.path, shown: "k.json") { warnings.append($0) } == Array("key".utf8))
-    let expected = "others on this machine may read `k.json`, which holds a key: `chmod 600` it"
+    let expected = "others on this machine may read `k.json`, and a key is for its owner alone: `chmod 600` it"
     #expect(warnings == (warns ? [expected] : []))
   }
 

@@ -60,11 +60,26 @@ enum CollapseRule: PlanRule {
   /// Whether both are of one clock, and another day's or hours away: the later one is meant to take the place of
   /// the earlier one, which is what `collapse` is for.
   private static func areApart(_ one: Plan, _ other: Plan) -> Bool {
+    if case .recurring(let left) = one.schedule.timing, case .recurring(let right) = other.schedule.timing {
+      return left.zone == right.zone && areApart(left.ticksOfWeek, right.ticksOfWeek)
+    }
     guard case .at(let day, let time, let zone) = one.schedule.timing,
       case .at(let otherDay, let otherTime, let otherZone) = other.schedule.timing, zone == otherZone
     else { return false }
     let seconds = midnight(day) - midnight(otherDay) + Int64(time.minutes - otherTime.minutes) * 60
     return abs(seconds) > near
+  }
+
+  /// - Parameters: minutes since the start of the week, sorted; `nil` where the days of a week are no rule.
+  private static func areApart(_ ticks: [Int]?, _ others: [Int]?) -> Bool {
+    guard let ticks, let others else { return false }
+    let week = 7 * 24 * 60
+    return ticks.allSatisfy { tick in
+      others.allSatisfy { other in
+        let minutes = abs(tick - other)
+        return Int64(min(minutes, week - minutes)) * 60 > near
+      }
+    }
   }
 
   private static func midnight(_ date: Plan.Schedule.Date) -> Int64 {
@@ -87,5 +102,12 @@ enum CollapseRule: PlanRule {
       return first...max(first, recurrence.until.map { midnight($0) + 2 * day } ?? .max / 2)
     case .after: return 0...Int64.max / 2
     }
+  }
+}
+
+extension Plan.Schedule.Recurrence {
+  fileprivate var ticksOfWeek: [Int]? {
+    guard case .weekly(let days, let times) = rule, jitter == 0 else { return nil }
+    return days.flatMap { day in times.map { (day - 1) * 24 * 60 + $0.minutes } }
   }
 }

@@ -63,6 +63,8 @@ enum TranslationProblem {
   case intoOther(locale: String, known: [String])
   case fromOther(locale: String, source: String)
   case noTextOfThese
+  /// A catalog without a text.
+  case noText
   /// Two files, each with a text of its own for one place.
   case contradiction(text: String, locale: String, before: (text: String, file: String), now: String)
 
@@ -100,7 +102,7 @@ enum TranslationProblem {
     switch self {
     case .otherFile:
       Failure(.unusableTranslation, summary: "`\(path)` is no file of translations", path: path, help: [help])
-    case .catalog, .markup, .intoSource, .intoOther, .fromOther, .noTextOfThese, .contradiction:
+    case .catalog, .markup, .intoSource, .intoOther, .fromOther, .noTextOfThese, .noText, .contradiction:
       Failure(
         .unusableTranslation, summary: "`\(path)` can't be used: \(summary)", path: path,
         help: ["nothing was changed; \(help)"])
@@ -121,6 +123,7 @@ enum TranslationProblem {
       "it is translated into `\(locale)`, and the app's locales are \(known.joined(separator: ", "))"
     case .fromOther(let locale, let source):
       "it translates from `\(locale)`, and the app's source locale is `\(source)`"
+    case .noText: "it holds no text"
     case .noTextOfThese: "none of its texts is one of this workspace"
     case .contradiction(let key, let locale, let before, let now):
       "the `\(locale)` text of `\(key)` is \"\(now)\" in it, and \"\(before.text)\" in `\(before.file)`"
@@ -171,7 +174,7 @@ enum TranslationProblem {
     case .intoOther(let locale, let known):
       (Self.meant(by: locale, among: known).map { "write `trgLang=\"\($0)\"` in it, if that is meant; or " } ?? "")
         + "choose the right file, or add the locale to `locales` in the `app` block first"
-    case .fromOther, .noTextOfThese: "choose the file that was exported from this workspace"
+    case .fromOther, .noTextOfThese, .noText: "choose the file that was exported from this workspace"
     case .contradiction: "import only the file that is right, or one after the other: the last one counts"
     case .unknownText(_, let meant?): "did you mean `\(meant)`? the names of texts stay as they were exported"
     case .unknownText(_, nil): "export the texts again: the campaign was renamed, or the text removed"

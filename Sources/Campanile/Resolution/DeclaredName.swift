@@ -7,6 +7,8 @@ package struct DeclaredName: Equatable, Sendable {
   package let name: String
   /// The file that it stands in.
   package let path: String
+  /// From its first word to its last brace.
+  package let range: SourceRange
 
   package var isCampaign: Bool { kind == Self.campaign }
 
@@ -18,17 +20,17 @@ package func declarations(in files: [SourceFile]) -> [DeclaredName] {
   files.filter(\.kind.isSource).flatMap { file -> [DeclaredName] in
     var diagnostics = Diagnostics()
     return parse(file, reportingTo: &diagnostics).declarations.compactMap { declaration -> DeclaredName? in
-      let (kind, name): (String, Syntax.Name)
+      let (kind, name, range): (String, Syntax.Name, SourceRange)
       switch declaration {
-      case .segment(let segment): (kind, name) = ("segment", segment.name)
-      case .category(let category): (kind, name) = ("category", category.name)
-      case .template(let template): (kind, name) = ("template", template.name)
-      case .campaign(let campaign): (kind, name) = (DeclaredName.campaign, campaign.name)
-      case .activity(let activity): (kind, name) = ("Live Activity", activity.name)
-      case .table(let table): (kind, name) = ("table", table.name)
+      case .segment(let segment): (kind, name, range) = ("segment", segment.name, segment.range)
+      case .category(let category): (kind, name, range) = ("category", category.name, category.range)
+      case .template(let template): (kind, name, range) = ("template", template.name, template.range)
+      case .campaign(let campaign): (kind, name, range) = (DeclaredName.campaign, campaign.name, campaign.range)
+      case .activity(let activity): (kind, name, range) = ("Live Activity", activity.name, activity.range)
+      case .table(let table): (kind, name, range) = ("table", table.name, table.range)
       case .app, .audience: return nil
       }
-      return DeclaredName(kind: kind, name: name.text, path: file.path)
+      return DeclaredName(kind: kind, name: name.text, path: file.path, range: range)
     }
   }
 }

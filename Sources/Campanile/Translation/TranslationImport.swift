@@ -51,6 +51,9 @@ package struct TranslationImport {
     if let end = file.emptyEnd, !collection.units.isEmpty {
       return TranslationProblem.markup(line: end.line, column: end.column, .noUnit).failure(in: file.path)
     }
+    if file.texts.isEmpty, file.unfinished.isEmpty, !file.namesForms, !collection.units.isEmpty {
+      return TranslationProblem.noText.failure(in: file.path)
+    }
     let places = TranslationImport(collection: collection).places(namesForms: file.namesForms)
     if !file.texts.isEmpty, !file.texts.contains(where: { places[$0.name] != nil }) {
       return TranslationProblem.noTextOfThese.failure(in: file.path)

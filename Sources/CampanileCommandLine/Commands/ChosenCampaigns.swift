@@ -14,6 +14,21 @@ extension Session {
     return arguments.words.isEmpty ? plans : plans.filter { arguments.words.contains($0.name) }
   }
 
+  /// Tells what a compile found. With names, nothing that stands in other campaigns alone: who sends one now has no use for it.
+  func tellOfChosen(_ compilation: Compilation, files: [SourceFile]) {
+    guard compilation.isSuccess, !arguments.words.isEmpty, !compilation.diagnostics.isEmpty else {
+      return tell(compilation, files: files)
+    }
+    let campaigns = declarations(in: files).filter(\.isCampaign)
+    let others = campaigns.filter { !arguments.words.contains($0.name) }.map(\.range)
+    let told = compilation.diagnostics.filter { diagnostic in
+      ([diagnostic.range] + diagnostic.notes.map(\.range)).contains { place in
+        !others.contains { $0.contains(place) }
+      }
+    }
+    tell(told, omittedCount: compilation.omittedCount, files: files)
+  }
+
   /// What somebody names who doesn't name a campaign: a file, an audience, a segment, or the command's help.
   private func otherThing(_ word: String) -> OtherThing? {
     if word == "help" { return .help }

@@ -8,7 +8,7 @@ extension CommandRow {
     name: "compile", arguments: "[NAME…]", argumentCount: 0...10_000,
     summary: "Checks a workspace, and writes plans and batches.",
     details: """
-      Writes `build`, or the folder that `--out` names: all of it or nothing. With names, only these campaigns; \
+      Writes `build`, or the folder that `--out` names: all of it or nothing. With names, only these campaigns, and what is told of them; \
       a build that holds others isn't replaced then. Without an audience the batches are made for the workspace's \
       examples.
 
@@ -86,7 +86,7 @@ extension Session {
     let compilation = Campanile.compile(workspace.files, options: options)
     // A name that is none is told before all warnings.
     let plans = compilation.isSuccess ? try chosen(of: compilation.plans) : []
-    tell(compilation, files: workspace.files)
+    tellOfChosen(compilation, files: workspace.files)
     guard compilation.isSuccess else { return .failure(Ended(exitCode: .sourcesAreWrong)) }
     let sources = workspace.files.map { file in
       Manifest.File(path: file.path, byteCount: file.bytes.count, sha256: SHA256.digest(of: file.bytes))

@@ -192,7 +192,9 @@ extension AudienceHeader {
       summary =
         isOne ? "the first line is no list of columns" : "the first line looks like a device, not like names of columns"
       help = [
-        isOne ? "\(names); between them stands a comma, a tab or a semicolon" : "\(names): export it with its header"
+        isOne
+          ? "\(names); between them stands a comma, a tab or a semicolon; a title or a note above them is left out by "
+            + "`tail -n +2 FILE`" : "\(names): export it with its header"
       ]
     case .blank:
       summary = "the first line is blank, where the names of the columns stand"

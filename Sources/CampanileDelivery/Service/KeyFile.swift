@@ -17,7 +17,7 @@ enum KeyFile {
     }
     let bytes = [UInt8](data)
     if status.st_mode & 0o077 != 0, !KeySlip.holdsNoSecret(bytes) {
-      warn("others on this machine may read `\(shown)`, which holds a key: `chmod 600` it")
+      warn("others on this machine may read `\(shown)`, and a key is for its owner alone: `chmod 600` it")
     }
     return bytes
   }

@@ -24,6 +24,11 @@ public struct SourceRange: Hashable, Sendable {
     return SourceRange(file: file, start: min(start, other.start), end: max(end, other.end))
   }
 
+  /// Whether another range lies within, in the same file.
+  package func contains(_ other: SourceRange) -> Bool {
+    file == other.file && start <= other.start && other.end <= end
+  }
+
   /// The empty range at the start.
   package var atStart: SourceRange { SourceRange(file: file, start: start, end: start) }
 

@@ -17,7 +17,8 @@ extension Resolver {
       guard case .alert(let alert) = line.argument else { continue }
       layers.append(layer(alert, in: line.scope))
     }
-    guard !layers.isEmpty, let place = alerts.last?.wordRange else { return ([], [], false) }
+    guard !layers.isEmpty, let last = alerts.last else { return ([], [], false) }
+    let place = last.wordRange
     if isWhole, layers.allSatisfy({ $0.isEmpty }) {
       if !mayBeEmpty, !alerts.contains(where: { diagnostics.hasErrors(in: $0.range) }) {
         report(.emptyAlert, at: place)
@@ -76,12 +77,12 @@ extension Resolver {
       }
       if !others.isEmpty { report(.unsentLocales(others, source: app.sourceLocale), at: place) }
       let source = texts.filter { $0.key == app.sourceLocale }
-      let result = complete(source, in: [app.sourceLocale], broken: broken, fields: fields, at: place)
+      let result = complete(source, in: [app.sourceLocale], broken: broken, fields: fields, of: last)
       noteCoverage(source, written, owner: owner, complete: result.map(\.locale), isForAll: true)
       return (result, written, isBroken)
     }
     let result = complete(
-      texts, in: app.locales, broken: broken, untranslated: untranslated, fields: fields, at: place)
+      texts, in: app.locales, broken: broken, untranslated: untranslated, fields: fields, of: last)
     noteCoverage(texts, written, owner: owner, complete: result.map(\.locale))
     return (result, written, isBroken)
   }
@@ -89,8 +90,9 @@ extension Resolver {
   /// The texts of each locale that has all lines which the source has; what is missing is reported.
   private mutating func complete(
     _ texts: [String: [Word: (text: Plan.Text, block: FieldBlock)]], in locales: [String], broken: Set<String>,
-    untranslated: [String: [Word: Untranslated]] = [:], fields: [Word], at place: SourceRange
+    untranslated: [String: [Word: Untranslated]] = [:], fields: [Word], of alert: Line
   ) -> [Plan.LocalizedText] {
+    let place = alert.wordRange
     guard symbols.app != nil, !broken.contains(app.sourceLocale) else { return [] }
     guard let source = texts[app.sourceLocale], !source.isEmpty else {
       let written = texts.filter { !$0.value.isEmpty }.keys.sorted()
@@ -113,8 +115,15 @@ extension Resolver {
           for text in inTables { reportUntranslated(text, locale: locale, at: place) }
           continue
         }
-        let range = lines.values.map(\.block.localeRange).min { ($0.file, $0.start) < ($1.file, $1.start) }
-        lacking.append(LackingLines(locale: locale, fields: fieldsLacking, range: range ?? place))
+        let blocks = lines.values.map(\.block.localeRange)
+        let range = blocks.min { ($0.file, $0.start) < ($1.file, $1.start) }
+        // What a variant says beside its campaign is lacking there, and not in the campaign's block, which is whole.
+        let own = fieldsLacking.lazy.compactMap { source[$0]?.block.lines.first?.wordRange }.first {
+          alert.range.contains($0)
+        }
+        let isElsewhere = !blocks.contains(where: alert.range.contains)
+        lacking.append(
+          LackingLines(locale: locale, fields: fieldsLacking, range: (isElsewhere ? own : nil) ?? range ?? place))
         continue
       }
       result.append(
@@ -175,7 +184,8 @@ extension Resolver {
       else {
         report(
           TranslatedTexts.lackLines(
-            locales: group.map(\.locale), fields: names, others: group.dropFirst().map(\.range),
+            locales: group.map(\.locale), fields: names,
+            others: group.dropFirst().map(\.range).filter { $0 != one.range },
             fallback: app.sourceLocale, isError: isError), at: one.range)
         continue
       }
