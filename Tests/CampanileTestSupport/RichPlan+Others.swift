@@ -1,7 +1,7 @@
 extension RichPlan {
   /// Plans that say what ``source`` can't besides: every key of a plan stands in one of them.
   package static let sources = [
-    source, ramped, refresh, monthly, yearly, striding, started, ended, broadcast, talk, topics,
+    source, ramped, refresh, monthly, mondays, yearly, striding, started, ended, broadcast, talk, topics,
   ]
 
   private static let head = #""campanile-plan": 1, "topic": "com.example.shop", "source-locale": "en""#
@@ -46,6 +46,12 @@ extension RichPlan {
       """#)),
      "segment": {"is-set": "best-hour"},
      "schedule": {"every": {"month-days": [1], "times": ["10:00"], "zone": "local"}, "hour": "best-hour"},
+     "variants": [{"share": 10000, "content": {\(title)}}]}
+    """
+
+  private static let mondays = """
+    {\(head), "name": "mondays", "kind": "alert", \(attributes()), "segment": true, "everyone": true,
+     "schedule": {"every": {"month-weeks": [-1, 1], "weekdays": [1], "times": ["10:00"], "zone": "UTC"}},
      "variants": [{"share": 10000, "content": {\(title)}}]}
     """
 

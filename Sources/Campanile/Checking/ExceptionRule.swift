@@ -39,6 +39,10 @@ enum ExceptionRule: CampaignRule {
         reason = .between
       } else if case .monthly = whole.rule {
         reason = .dayOfMonth(day.day)
+      } else if case .weekdaysOfMonth(_, let days, _) = whole.rule,
+        days.contains(CivilDay(year: day.year, month: day.month, day: day.day).weekday)
+      {
+        reason = .dayOfMonth(day.day)
       } else {
         reason = .weekday(CivilDay(year: day.year, month: day.month, day: day.day).weekday)
       }
@@ -135,7 +139,8 @@ enum ExceptionRule: CampaignRule {
   private static func endsDays(_ rule: Plan.Schedule.Recurrence.Rule) -> Bool {
     switch rule {
     case .interval: false
-    case .weekly(_, let times), .monthly(_, let times): times.contains { $0.minutes == 1_440 }
+    case .weekly(_, let times), .monthly(_, let times), .weekdaysOfMonth(_, _, let times):
+      times.contains { $0.minutes == 1_440 }
     }
   }
 }

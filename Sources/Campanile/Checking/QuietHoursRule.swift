@@ -167,7 +167,7 @@ enum QuietHoursRule: CampaignRule {
     guard !quiet.holds, case .recurrence(let recurrence) = line.argument else { return nil }
     let times: [Syntax.TimeLiteral]
     switch recurrence.rule {
-    case .weekly(_, let written), .monthly(_, let written): times = written
+    case .weekly(_, let written), .monthly(_, let written), .weekdaysOfMonth(_, _, let written): times = written
     default: return nil
     }
     return times.first { quiet.contains($0.minutes % 1_440) }

@@ -63,6 +63,9 @@ extension Resolver {
     case .monthly(let days, let list):
       refuseTwice(list)
       rule = .monthly(days: Set(days).sorted(), times: times(list))
+    case .weekdaysOfMonth(let weeks, let days, let list):
+      refuseTwice(list)
+      rule = .weekdaysOfMonth(weeks: Set(weeks).sorted(), days: Set(days).sorted(), times: times(list))
     }
     // A plain interval has no zone: it is the same everywhere, counted from midnight UTC.
     var zone = Plan.Schedule.ZoneRule.named("UTC")
@@ -134,6 +137,7 @@ extension Resolver {
       case .weekly(let days, _): return days.contains(day.weekday)
       case .monthly(let days, _):
         return days.contains(day.date.day) || (days.contains(-1) && CivilDay(number: number + 1).date.day == 1)
+      case .weekdaysOfMonth: return (try? recurrence.hasTick(on: day.date)) ?? false
       }
     }
   }

@@ -85,6 +85,7 @@ extension Plan.Schedule.Recurrence {
       case .interval: rule
       case .weekly(let days, _): .weekly(days: days, times: [time])
       case .monthly(let days, _): .monthly(days: days, times: [time])
+      case .weekdaysOfMonth(let weeks, let days, _): .weekdaysOfMonth(weeks: weeks, days: days, times: [time])
       }
     return Self(rule: rule, zone: zone, from: from, until: until, except: except, jitter: jitter, stride: stride)
   }

@@ -367,7 +367,8 @@ extension Plan.Schedule.TimeOfDay {
 extension Plan.Schedule.Recurrence {
   fileprivate init(_ reader: PlanReader) throws(PlanReadProblem) {
     let object = try reader.object(knowing: [
-      "minutes", "between", "and", "weekdays", "month-days", "times", "zone", "else", "from", "until", "except",
+      "minutes", "between", "and", "weekdays", "month-weeks", "month-days", "times", "zone", "else", "from", "until",
+      "except",
       "jitter", "stride",
     ])
     let time = { (key: String) throws(PlanReadProblem) -> Plan.Schedule.TimeOfDay? in
@@ -387,7 +388,16 @@ extension Plan.Schedule.Recurrence {
       var days: [Int] = []
       if let list = try object.optional("weekdays") {
         for element in try list.elements { days.append(Int(try element.integer(in: 1...7))) }
-        rule = .weekly(days: days, times: times)
+        var weeks: [Int]?
+        if let list = try object.optional("month-weeks") {
+          weeks = []
+          for element in try list.elements {
+            let week = Int(try element.integer(in: -1...4))
+            guard week != 0 else { throw element.problem("a week of the month is 1 to 4, or -1 for the last") }
+            weeks?.append(week)
+          }
+        }
+        rule = weeks.map { .weekdaysOfMonth(weeks: $0, days: days, times: times) } ?? .weekly(days: days, times: times)
       } else {
         for element in try object.required("month-days").elements {
           let day = Int(try element.integer(in: -1...31))

@@ -249,6 +249,10 @@ extension Plan.Schedule.Recurrence {
     case .monthly(let days, let times):
       object.add("month-days", .array(days.map { .integer(Int64($0)) }))
       object.add("times", .array(times.map { .text($0.text) }))
+    case .weekdaysOfMonth(let weeks, let days, let times):
+      object.add("month-weeks", .array(weeks.map { .integer(Int64($0)) }))
+      object.add("weekdays", .array(days.map { .integer(Int64($0)) }))
+      object.add("times", .array(times.map { .text($0.text) }))
     }
     for member in zone.members { object.add(member.key, member.value) }
     object.add("from", from.map { .text($0.text) })

@@ -156,6 +156,9 @@ extension Plan {
         /// On these days of the month (1…31; -1 is the last; sorted), at these times (sorted). A month that lacks the
         /// day has no tick.
         case monthly(days: [Int], times: [TimeOfDay])
+        /// On these weekdays (as in `weekly`) of these weeks of the month (1…4, the first monday lies in week 1; -1 is the
+        /// last; sorted), at these times (sorted).
+        case weekdaysOfMonth(weeks: [Int], days: [Int], times: [TimeOfDay])
       }
     }
   }

@@ -21,6 +21,8 @@ struct TickPattern: Sendable {
     case weekly(Set<Int>)
     /// By day of the month; -1 is the last.
     case monthly(Set<Int>)
+    /// By weekday, of the weeks 1…4 of the month; -1 is the last of such weekdays.
+    case weekdaysOfMonth(weeks: Set<Int>, days: Set<Int>)
 
     func contain(_ day: CivilDay) -> Bool {
       switch self {
@@ -32,6 +34,11 @@ struct TickPattern: Sendable {
         let date = day.date
         if monthDays.contains(date.day) { return true }
         return monthDays.contains(-1) && date.day == CivilDay.length(year: date.year, month: date.month)
+      case .weekdaysOfMonth(let weeks, let weekdays):
+        guard weekdays.contains(day.weekday) else { return false }
+        let date = day.date
+        if weeks.contains((date.day - 1) / 7 + 1) { return true }
+        return weeks.contains(-1) && date.day + 7 > CivilDay.length(year: date.year, month: date.month)
       }
     }
   }
@@ -52,6 +59,13 @@ struct TickPattern: Sendable {
       self.times = try Self.sorted(times)
       step = nil
       days = .monthly(Set(monthDays))
+    case .weekdaysOfMonth(let weeks, let weekdays, let times):
+      guard !weeks.isEmpty, weeks.allSatisfy({ $0 == -1 || (1...4).contains($0) }), !weekdays.isEmpty,
+        weekdays.allSatisfy((1...7).contains)
+      else { throw .noTicks }
+      self.times = try Self.sorted(times)
+      step = nil
+      days = .weekdaysOfMonth(weeks: Set(weeks), days: Set(weekdays))
     }
     let from = try recurrence.from.map { date throws(PlanProblem) in try CivilDay(date) }
     self.from = from

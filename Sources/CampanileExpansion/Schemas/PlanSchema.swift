@@ -183,6 +183,11 @@ extension Plan {
             ] + span),
           .object([.always("weekdays", .list(.integer(from: 1, to: 7)), "From 1, Monday."), times] + span),
           .object(
+            [
+              .always("month-weeks", .list(.integer(from: -1, to: 4)), "-1 is the last of such weekdays in a month."),
+              .always("weekdays", .list(.integer(from: 1, to: 7))), times,
+            ] + span),
+          .object(
             [.always("month-days", .list(.integer(from: -1, to: 31)), "-1 is a month's last day."), times] + span),
         ])
       ),

@@ -127,7 +127,12 @@ extension PhraseTable {
       "The first such day on or after it counts. Weeks go from Monday to Sunday; without `on`, it is the weekday of the first day. "
         + "`every 3 days at 09:00 UTC`, `every 2 months on day 1 at 09:00 UTC`.",
       example: "every 2 weeks on monday at 09:00 UTC  from 2026-12-07"),
-    PhraseRow("last", in: .recurrence, "The last day of each month.", example: "every month on last day at 10:00 UTC"),
+    PhraseRow(
+      "last", in: .recurrence, "The last day of each month, or the last of its mondays.",
+      "`every month on last friday at 10:00 UTC`.", example: "every month on last day at 10:00 UTC"),
+    PhraseRow(
+      "first", "second", "third", "fourth", in: .recurrence, "Which of a month's mondays, or other weekdays.",
+      "Several are meant for each weekday behind them.", example: "every month on first, third monday at 10:00 UTC"),
   ]
 
   static let textRows: [PhraseRow] = [

@@ -378,8 +378,8 @@ extension String {
     reduce(into: "") { text, letter in
       if letter == "_" {
         text.append("-")
-      } else if letter.isUppercase, !text.isEmpty {
-        text += "-" + letter.lowercased()
+      } else if letter.isUppercase {
+        text += (text.isEmpty ? "" : "-") + letter.lowercased()
       } else {
         text.append(letter)
       }

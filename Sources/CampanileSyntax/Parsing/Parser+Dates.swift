@@ -161,9 +161,11 @@ extension Parser {
     let isUTC = word == "UTC" || word == "GMT"
     advance()
     let whole = rangeToHere(from: start)
-    guard !isUnreadable, time.minutes < 1_440 else { return .invalid(whole) }
-    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
-    let meant = "\(day)T\(two(time.minutes / 60)):\(two(time.minutes % 60)):00Z"
+    guard !isUnreadable else { return .invalid(whole) }
+    // 24:00 is the next day's beginning.
+    let minutes = time.minutes % 1_440
+    let date = time.minutes < 1_440 ? day : Self.dayAfter(day)
+    let meant = "\(date)T\(ClockText.clock(minutes: minutes)):00Z"
     report(.momentAsValue(meant: meant, isUTC: isUTC), at: whole)
     return Self.instant(meant).map { .instant($0, whole) } ?? .invalid(whole)
   }
@@ -250,6 +252,14 @@ extension Parser {
       (1...days(of: month, in: year)).contains(day)
     else { return nil }
     return Syntax.DateLiteral(year: year, month: month, day: day, range: range)
+  }
+
+  private static func dayAfter(_ date: String) -> String {
+    let parts = date.split(separator: "-").compactMap { Int($0) }
+    guard parts.count == 3 else { return date }
+    let isLast = parts[2] >= days(of: parts[1], in: parts[0])
+    let (year, month) = isLast ? (parts[0] + parts[1] / 12, parts[1] % 12 + 1) : (parts[0], parts[1])
+    return ClockText.date(year: year, month: month, day: isLast ? 1 : parts[2] + 1)
   }
 
   static func days(of month: Int, in year: Int) -> Int {

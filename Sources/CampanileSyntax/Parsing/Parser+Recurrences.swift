@@ -20,13 +20,21 @@ extension Parser {
   ///            | number ("days" | "weeks" ("on" weekday ("," weekday)*)?) "at" times zone-clause
   ///            | number "months" "on" … "at" times zone-clause
   ///            | ("day" | "weekday" | "weekend" | weekday ("," weekday)*) "at" times zone-clause
-  ///            | "month" "on" ("day" number ("," number)* | "last" "day") "at" times zone-clause
+  ///            | "month" "on" ("day" number ("," number)* | "last" "day" | weekdays-of-month) "at" times zone-clause
   mutating func parseRecurrence() -> Syntax.Recurrence {
     let start = placeOfMistake
     let rule: Syntax.Recurrence.Rule
     var zone: Syntax.ZoneClause?
     var stride: Syntax.Recurrence.Stride?
     recurrenceHour = nil
+    if let (weeks, days) = takeWeekdaysWithoutMonth() {
+      let times = parseTimes()
+      let zone = zoneOfTimes(times)
+      let rule = Syntax.Recurrence.Rule.weekdaysOfMonth(weeks: weeks, days: days, times: times)
+      return Syntax.Recurrence(
+        rule: isRecovering ? .invalid : rule, stride: nil, hour: recurrenceHour, zone: zone,
+        range: rangeToHere(from: start))
+    }
     replaceOther()
     if failCronLine() || failRecurrenceInWords() {
       return Syntax.Recurrence(rule: .invalid, stride: nil, hour: nil, zone: nil, range: rangeToHere(from: start))
@@ -346,10 +354,6 @@ extension Parser {
       let whole = currentRange.union(range(token(ahead: 2)))
       return fail(.foreignWord(file.text(in: whole), meant: text(token(ahead: 2)).lowercased()), at: whole)
     }
-    let places = ["first", "second", "third", "fourth", "last"]
-    if isFirst, places.contains(word), Self.weekdays.contains(text(token(ahead: 1)).lowercased()) {
-      return fail(.weekdayOfMonth, at: currentRange.union(range(token(ahead: 1))))
-    }
     let units = ["second", "minute", "hour", "week"]
     let isOrdinal = word == "second" && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
     if isFirst, units.contains(word), !isOrdinal {
@@ -369,10 +373,14 @@ extension Parser {
 
   mutating func parseMonthly() -> (Syntax.Recurrence.Rule, Syntax.ZoneClause?) {
     advance()
-    if !takeOn(before: ["day", "last", "the"]) {
+    if !takeOn(before: ["day", "the", "first", "second", "third", "fourth", "last"]) {
       fail(expected: .daysOfMonth)
     }
     let first = currentRange
+    if let (weeks, days) = takeWeekdaysOfMonth() {
+      let times = parseTimes()
+      return (.weekdaysOfMonth(weeks: weeks, days: days, times: times), zoneOfTimes(times))
+    }
     if at(word: "the"), token(ahead: 1).kind == .number { advance() }
     if at(.number), let day = Int(text(current)), (1...31).contains(day) {
       // `on 1st`, `on the 1st`
@@ -400,11 +408,6 @@ extension Parser {
     }
     var days: [Int] = []
     let isArticle = at(word: "the")
-    let weekday = text(token(ahead: isArticle ? 2 : 1)).lowercased()
-    if at(.name), !token(ahead: 1).startsLine, Self.weekdays.contains(weekday) {
-      // `on the last friday`
-      fail(.weekdayOfMonth, at: currentRange.union(range(token(ahead: isArticle ? 2 : 1))))
-    }
     if isArticle, isWord("last", ahead: 1), isWord("day", ahead: 2) {
       // `on the last day`
       report(.needlessWord(word), at: currentRange)

@@ -116,6 +116,8 @@ extension Syntax {
       case weekly(days: [Int], times: [TimeLiteral])
       /// `month on day 1 at`, `month on last day at` (-1).
       case monthly(days: [Int], times: [TimeLiteral])
+      /// `month on first, third monday at`: weeks 1…4, -1 is the last; days as in `weekly`.
+      case weekdaysOfMonth(weeks: [Int], days: [Int], times: [TimeLiteral])
       case invalid
     }
 

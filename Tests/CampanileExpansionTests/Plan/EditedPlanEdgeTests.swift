@@ -211,6 +211,15 @@ extension EditedPlanTests {
       "schedule.every.month-days[0]: a day of the month is 1 to 31, or -1 for the last"
     ),
     (#""name": "monthly""#, #""month-days": [1]"#, #""month-days": [31]"#, ""),
+    (#""name": "monthly""#, #""month-days": [1]"#, #""month-weeks": [1, -1], "weekdays": [1]"#, ""),
+    (
+      #""name": "monthly""#, #""month-days": [1]"#, #""month-weeks": [0], "weekdays": [1]"#,
+      "schedule.every.month-weeks[0]: a week of the month is 1 to 4, or -1 for the last"
+    ),
+    (
+      #""name": "monthly""#, #""month-days": [1]"#, #""month-weeks": [5], "weekdays": [1]"#,
+      "schedule.every.month-weeks[0]: a whole number from -1 to 4 has to stand here"
+    ),
     (#""name": "monthly""#, #""times": ["10:00"]"#, #""times": []"#, "the rule names no day or no time"),
     (#""name": "striding""#, #""count": 2"#, #""count": 1"#, ""),
     (#""name": "striding""#, #""count": 2"#, #""count": 366"#, ""),

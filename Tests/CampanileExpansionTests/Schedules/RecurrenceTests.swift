@@ -56,6 +56,25 @@ import Testing
         == ["2027-01-30 09:00", "2027-03-30 09:00"])
   }
 
+  @Test func `weekdays of a month tick in the weeks that are named, of which the last may be the fourth or the fifth`()
+    throws
+  {
+    let first = Recurrence.Rule.weekdaysOfMonth(weeks: [1, 3], days: [1, 7], times: [time(9)])
+    #expect(
+      try ticks(Recurrence(rule: first, zone: .named("UTC")), now: "2026-11-01 00:00", days: 61) == [
+        "2026-11-01 09:00", "2026-11-02 09:00", "2026-11-15 09:00", "2026-11-16 09:00", "2026-12-06 09:00",
+        "2026-12-07 09:00", "2026-12-20 09:00", "2026-12-21 09:00",
+      ])
+    let last = Recurrence.Rule.weekdaysOfMonth(weeks: [-1], days: [5], times: [time(9)])
+    #expect(
+      try ticks(Recurrence(rule: last, zone: .named("UTC")), now: "2026-12-01 00:00", days: 121)
+        == ["2026-12-25 09:00", "2027-01-29 09:00", "2027-02-26 09:00", "2027-03-26 09:00"])
+    let fourth = Recurrence.Rule.weekdaysOfMonth(weeks: [4], days: [5], times: [time(9)])
+    #expect(
+      try ticks(Recurrence(rule: fourth, zone: .named("UTC")), now: "2027-01-01 00:00", days: 31)
+        == ["2027-01-22 09:00"])
+  }
+
   @Test func `from, until and except speak of the day of the tick in the rule's zone`() throws {
     let recurrence = Recurrence(
       rule: .interval(minutes: 720, from: time(22), to: time(10)), zone: .named("Asia/Tokyo"), from: day(2026, 12, 1),
@@ -186,6 +205,7 @@ import Testing
         minutes: Int.random(in: 31...300, using: &random), from: someTime(&random), to: someTime(&random)),
       .weekly(days: [1, 3, 7], times: times),
       .monthly(days: [1, 29, -1], times: times),
+      .weekdaysOfMonth(weeks: [1, 4, -1], days: [2, 6], times: times),
     ]
     let rule = rules.randomElement(using: &random) ?? rules[0]
     return Schedule(
@@ -234,6 +254,7 @@ import Testing
     (.weekly(days: [3], times: [time(4)]), 168),
     (.monthly(days: [1, -1], times: [time(4)]), 24),
     (.monthly(days: [31], times: [time(4)]), 744),
+    (.weekdaysOfMonth(weeks: [2], days: [3], times: [time(4)]), 672),
   ]
 
   @Test func `the shortest distance between two ticks is known`() throws {
@@ -258,6 +279,10 @@ import Testing
     #expect(problem(.weekly(days: [8], times: [time(4)])) == .noTicks)
     #expect(problem(.weekly(days: [1], times: [])) == .noTicks)
     #expect(problem(.monthly(days: [0], times: [time(4)])) == .noTicks)
+    #expect(problem(.weekdaysOfMonth(weeks: [5], days: [1], times: [time(4)])) == .noTicks)
+    #expect(problem(.weekdaysOfMonth(weeks: [], days: [1], times: [time(4)])) == .noTicks)
+    #expect(problem(.weekdaysOfMonth(weeks: [1], days: [8], times: [time(4)])) == .noTicks)
+    #expect(problem(.weekdaysOfMonth(weeks: [1], days: [], times: [time(4)])) == .noTicks)
     let gap = PlanProblem.jitterOutOfRange(seconds: 901, shortestGap: 900)
     #expect(problem(.interval(minutes: 15, from: nil, to: nil), jitter: 901) == gap)
     #expect(problem(.interval(minutes: 15, from: nil, to: nil), jitter: 900) == nil)

@@ -50,6 +50,8 @@ extension SourceText {
       case .weekly(let days, let times):
         let on = stride.unit == .weeks ? " on \(weekdays(days))" : ""
         return "\(unit)\(on) at \(list(times)) \(zone)"
+      case .weekdaysOfMonth(let weeks, let days, let times):
+        return "\(unit) on \(monthWeeks(weeks)) \(weekdays(days, isEach: true)) at \(list(times)) \(zone)"
       case .monthly(let days, let times): return "\(unit) on \(monthDays(days)) at \(list(times)) \(zone)"
       case .interval: break
       }
@@ -60,6 +62,8 @@ extension SourceText {
       return ([duration(Int64(minutes) * 60)] + hours + [zone]).joined(separator: " ")
     case .weekly(let days, let times):
       return "\(weekdays(days)) at \(list(times)) \(zone)"
+    case .weekdaysOfMonth(let weeks, let days, let times):
+      return "month on \(monthWeeks(weeks)) \(weekdays(days, isEach: true)) at \(list(times)) \(zone)"
     case .monthly(let days, let times): return "month on \(monthDays(days)) at \(list(times)) \(zone)"
     }
   }
@@ -70,11 +74,18 @@ extension SourceText {
     return named.compactMap(\.self).joined(separator: ", ")
   }
 
-  private static func weekdays(_ days: [Int]) -> String {
+  /// `first, last`
+  private static func monthWeeks(_ weeks: [Int]) -> String {
+    let names = [1: "first", 2: "second", 3: "third", 4: "fourth", -1: "last"]
+    return (weeks.filter { $0 > 0 } + weeks.filter { $0 < 0 }).map { names[$0] ?? String($0) }.joined(separator: ", ")
+  }
+
+  /// - Parameter isEach: each day by its name.
+  private static func weekdays(_ days: [Int], isEach: Bool = false) -> String {
     switch days {
-    case [1, 2, 3, 4, 5, 6, 7]: "day"
-    case [1, 2, 3, 4, 5]: "weekday"
-    case [6, 7]: "weekend"
+    case [1, 2, 3, 4, 5, 6, 7] where !isEach: "day"
+    case [1, 2, 3, 4, 5] where !isEach: "weekday"
+    case [6, 7] where !isEach: "weekend"
     default:
       days.map { ClockText.weekdays.indices.contains($0 - 1) ? ClockText.weekdays[$0 - 1] : String($0) }.joined(
         separator: ", ")

@@ -32,7 +32,7 @@ enum ScheduleProblem: Problem {
   /// `2 hours before departs local`
   case zoneWithoutTime
   /// `every first monday`, `on the last friday`
-  case weekdayOfMonth
+  case weeksOfMonth
   /// `every day at 09:00 UTC, 10 times`
   case countOfTimes
   /// `except sunday`
@@ -262,12 +262,12 @@ enum ScheduleProblem: Problem {
       return Diagnostic(
         .expected, "a schedule ends on a day, and not after so many times", at: range,
         help: ["its first and last day are a line of their own: `from 2026-12-01 until 2026-12-31`"])
-    case .weekdayOfMonth:
+    case .weeksOfMonth:
       return Diagnostic(
-        .malformedRecurrence, "a month has days by their number, and its last one", at: range,
+        .malformedRecurrence, "these are weekdays of different weeks, which stand in campaigns of their own", at: range,
         help: [
-          "write `every month on day 1` or `every month on last day`; a weekday comes each week, or with "
-            + "`every 4 weeks on monday` each fourth"
+          "one line has the same weekdays in the weeks that it names: `every month on first, third monday`; "
+            + "write a second campaign for the others"
         ])
     case .timeSpan(let written):
       let start = written.prefix { $0.isNumber || $0 == ":" }
