@@ -118,7 +118,9 @@ extension Resolver {
         report(
           .wrongType(
             wanted: attribute.type.described, found: Reason.attribute(name.text, type: type),
-            hint: inputs[name.text] == nil ? Reason.valueNoAttribute : nil), at: name.range)
+            hint: inputs[name.text] == nil
+              ? Reason.valueNoAttribute : type == .text ? Reason.inputOfChoices(name.text, names) : nil), at: name.range
+        )
         return true
       }
       if reportAttribute(name, comparedWith: attribute) { return true }

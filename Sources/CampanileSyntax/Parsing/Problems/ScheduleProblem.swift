@@ -56,7 +56,7 @@ enum ScheduleProblem: Problem {
   case bareQuietHours(from: Syntax.TimeLiteral, to: Syntax.TimeLiteral, zone: String)
   /// `send "now"`
   case quotedMoment(meant: String, lacksZone: Bool = false)
-  case intervalWithDay
+  case intervalWithDay(meant: String?)
   case foreignEvery(String, meant: String)
   case noSuchRecurrence(String)
   /// `every year`, and the moment of one year
@@ -266,8 +266,8 @@ enum ScheduleProblem: Problem {
       return Diagnostic(
         .malformedRecurrence, "a month has days by their number, and its last one", at: range,
         help: [
-          "write `every month on day 1` or `every month on last day`; a weekday comes each week, or with "
-            + "`every 4 weeks on monday` each fourth"
+          "no schedule has the first or the last monday of a month: write a campaign for each of these days, `send 2026-12-07 at "
+            + "…`, or what comes near to it, `every month on day 1` or `every 4 weeks on monday`"
         ])
     case .timeSpan(let written):
       let start = written.prefix { $0.isNumber || $0 == ":" }
@@ -321,10 +321,13 @@ enum ScheduleProblem: Problem {
       return Diagnostic(
         .expected, "a moment stands without quotes", at: range, help: ["write `\(meant)`"],
         fixes: [.init("remove the quotes", replacing: range, with: meant)])
-    case .intervalWithDay:
+    case .intervalWithDay(let meant):
       return Diagnostic(
         .malformedRecurrence, "an interval runs on every day, and has none of its own", at: range,
-        help: ["name the days: `every monday at 09:00 local`, or `every 2 weeks on monday at 09:00 local`"])
+        help: [
+          meant.map { "name the times too: `\($0)`" }
+            ?? "name the days: `every monday at 09:00 local`, or `every 2 weeks on monday at 09:00 local`"
+        ])
     case .foreignEvery(let written, let meant):
       return Diagnostic(
         .malformedRecurrence, "`every` is followed by how often, not by `\(written)`", at: range,
