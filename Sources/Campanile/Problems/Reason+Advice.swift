@@ -115,10 +115,8 @@ extension Reason {
       + "there itself: `\(name) in (\"…\", \"…\")`"
   }
   /// `ends in today..tomorrow`
-  static func daysFromToday(_ name: String?) -> String {
-    let name = name ?? "…"
-    return
-      "no list or span of a condition moves with the day: of today it is `\(name) = 0 days ago`, of today and tomorrow "
+  static func daysFromToday(_ name: String) -> String {
+    "no list or span of a condition moves with the day: of today it is `\(name) = 0 days ago`, of today and tomorrow "
       + "`\(name) within 1 day and not \(name) before 0 days ago`"
   }
   /// `group = sick`, of an input `sick: text`

@@ -117,12 +117,12 @@ extension Resolver {
     case (.set, _):
       return mismatch(type, value, hint: Reason.setForm)
     default:
-      return mismatch(type, value, of: owner)
+      return mismatch(type, value)
     }
   }
 
   private mutating func mismatch(
-    _ type: Plan.AttributeType, _ value: Syntax.Value, of owner: String? = nil, hint: String? = nil
+    _ type: Plan.AttributeType, _ value: Syntax.Value, hint: String? = nil
   ) -> Plan.Literal? {
     var hint = hint
     // The type of an input that couldn't be read was reported.
@@ -172,9 +172,6 @@ extension Resolver {
       name.text.lowercased() == "tomorrow"
     {
       hint = Reason.dayAhead
-    }
-    if hint == nil, case .name(let name) = value, type == .date || type == .instant, name.text.lowercased() == "today" {
-      hint = Reason.daysFromToday(owner)
     }
     if hint == nil, type == .date, case .name = value { hint = Reason.dayForm }
     if hint == nil, type == .date, case .number = value { hint = meant.map(Reason.writing) ?? Reason.dayForm }

@@ -89,7 +89,7 @@ extension Resolver {
     _ test: Syntax.Test, of attribute: Schema.Attribute, at whole: SourceRange
   ) -> Bool {
     if reportMomentOfSending(test, of: attribute, at: whole) { return true }
-    if reportDayInQuotes(test, attribute) { return true }
+    if reportDayInQuotes(test, attribute) || reportDaysAroundToday(test, of: attribute) { return true }
     if case .relation(_, .name(let name)) = test, reportAttribute(name, comparedWith: attribute) { return true }
     guard case .comparison(let comparison, let value) = test else { return false }
     let range = comparison.range.union(value.range)
