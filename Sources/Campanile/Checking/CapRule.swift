@@ -28,13 +28,16 @@ enum CapRule: PlanRule {
       let isClockChange =
         item.cap.seconds.isMultiple(of: 86_400)
         && AlertLoad.first(beyond: shorter, of: planned.map(\.plan), from: context.options.now) == nil
+      // Who is in a segment for some days only gets not all of them by being in it now.
+      let isBrief = parts.contains { SegmentStays($0.campaign.plan).mayEnd(within: 2 * item.cap.seconds) }
       let ranks = Set(parts.map { $0.campaign.plan.guards.rank })
       let problem = TimeProblem.beyondCap(
         sum: load.sum, cap: item.cap.alerts, span: SourceText.duration(item.cap.seconds),
         parts: parts.map { Reason.times($0.alerts, of: $0.campaign.plan.name) },
         from: Reason.moment(
           String(ClockText.moment(load.start).dropLast(3)), zone: load.zone.map { ZoneTable.name(of: $0) }),
-        witness: parts.count <= mostTold && !isClockChange ? witness(parts.map(\.campaign.plan), context) : nil,
+        witness: parts.count <= mostTold && !isClockChange && !isBrief
+          ? witness(parts.map(\.campaign.plan), context) : nil,
         isRanked: parts.count > 1 && ranks.count == parts.count, isClockChange: isClockChange,
         places: parts.prefix(3).map { ($0.campaign.plan.name, $0.campaign.resolved.momentRange) })
       return problem.diagnostic(at: item.range)

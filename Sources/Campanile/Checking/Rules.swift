@@ -58,7 +58,7 @@ struct Rules {
     campaigns: [
       MissingLineRule.self, ContradictionRule.self, ExperimentRule.self, LiveEventRule.self, ShortMonthRule.self,
       ZoneFallbackRule.self, BroadcastRule.self, RecipientLinesRule.self, BadgeExampleRule.self, ShareExampleRule.self,
-      ShownRule.self,
+      ShownRule.self, YearlyDayTextRule.self,
       MutableRule.self, CriticalRule.self, ScheduleLinesRule.self, QuietHoursRule.self, ClockChangeRule.self,
       ExpiryRule.self, ExceptionRule.self, PastRule.self, FarRule.self, KindRule.self, FrequencyRule.self,
       CallRule.self, DismissalRule.self, ExampleMomentRule.self, OwnMomentRule.self, TranslationRule.self,

@@ -1,11 +1,10 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
-/// An input that texts show as a share is none of a hundred in an example either: `share 71` would be 7,100 %.
+/// What texts show as a share is none of a hundred in an example either: `share 71` would be 7,100 %.
 enum ShareExampleRule: CampaignRule {
   static func check(_ campaign: ResolvedCampaign, in context: RuleContext) -> [Diagnostic] {
-    guard !campaign.inputs.examples.isEmpty else { return [] }
-    var found: [Diagnostic] = []
+    var found = attributes(shownBy: campaign, context.schema)
     for input in campaign.inputs.attributes where input.type == .number {
       let shown = campaign.contents.flatMap(\.texts).first { text in
         text.senses[input.name]?.contains { $0.hasPrefix(":percent") } ?? false
@@ -21,5 +20,25 @@ enum ShareExampleRule: CampaignRule {
       }
     }
     return found
+  }
+
+  /// Values of the audience's, as its examples have them.
+  private static func attributes(shownBy campaign: ResolvedCampaign, _ schema: Schema) -> [Diagnostic] {
+    var told: Set<String> = []
+    return campaign.contents.flatMap(\.texts).compactMap { text in
+      for (name, senses) in text.senses.sorted(by: { $0.key < $1.key }) {
+        guard let shown = senses.filter({ $0.hasPrefix(":percent") }).min(), !told.contains(name),
+          schema[name]?.type == .number
+        else { continue }
+        for example in schema.examples {
+          guard case .number(let number)? = example.values[name], (10..<1_000_000).contains(number) else { continue }
+          told.insert(name)
+          return TextProblem.shareOfExample(
+            name, example: example.title, value: number.brief, shown: grouped(Int(number * 100)),
+            share: (number / 100).brief, at: text.place(showing: name, by: shown))
+        }
+      }
+      return nil
+    }
   }
 }

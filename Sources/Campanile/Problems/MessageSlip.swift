@@ -379,7 +379,7 @@ extension TextProblem.Slip {
         help: ["write it like `\(meant)`"])
     case .needlessFallback(let name):
       return Diagnostic(
-        .messageSyntax, "`\(name)` is never missing here, and nothing stands in for it in a text", at: range,
+        .messageSyntax, "`\(name)`\(TextProblem.neverMissing), and nothing stands in for it in a text", at: range,
         help: ["write `{$\(name)}`"],
         fixes: [.init("write `{$\(name)}`", replacing: range, with: "{$\(name)}")])
     case .currencySign(let sign, let meant, let isSure):

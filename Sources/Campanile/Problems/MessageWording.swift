@@ -140,7 +140,10 @@ private func wording(
     if ["date", "time"].contains(function), nearestName(to: option, among: known) == nil,
       FunctionRegistry.standard["datetime"]?.signature.option(named: option) != nil
     {
-      return .optionOfOther(function: function, other: "datetime")
+      let own = [
+        "time timePrecision": "precision", "date dateFields": "fields", "date dateLength": "length",
+      ]["\(function) \(option)"]
+      return .optionOfOther(function: function, other: "datetime", own: own)
     }
     let missing = "`:\(function)` has no option `\(option)`"
     // `style=currency` names the function that is meant.

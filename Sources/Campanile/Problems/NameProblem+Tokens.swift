@@ -30,6 +30,15 @@ extension NameProblem {
       })
   }
 
+  static func unknownToken(_ name: String, _ type: TokenType, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownAttribute, "`\(name)` is not an attribute of the audience", at: range, label: "not known here",
+      help: [
+        "what it goes to has the type `\(type.rawValue)`, and no attribute there has: declare it, "
+          + "`\(name) \(type.rawValue)?`, and let the export hold the token"
+      ])
+  }
+
   static func unusedParameter(_ name: String, _ template: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unusedParameter, .warning, "`\(name)` is used nowhere in `\(template)`", at: range, label: "without effect",

@@ -86,6 +86,8 @@ enum NameProblem {
   /// `language = de`
   case language(String, meant: String)
   case unknownAttribute(String, known: [String], declared: SourceRange?)
+  /// `token calls`, of an audience that has no such token at all
+  case unknownToken(String, TokenType, known: [String])
   /// An attribute that stands alone as a condition, and is misspelt.
   case unknownAlone(String, meant: String, mayBeMissing: Bool, declared: SourceRange?)
   /// The same where a text could stand.
@@ -377,6 +379,7 @@ enum NameProblem {
         at: range,
         label: "not known here", help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .unknownToken(let name, let type, _): return Self.unknownToken(name, type, at: range)
     case .unknownAttribute(let name, let known, let declared):
       var help: [String] = []
       var fixes: [Diagnostic.Fix] = []

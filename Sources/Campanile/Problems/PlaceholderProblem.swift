@@ -53,10 +53,15 @@ extension TextProblem {
   }
 
   /// `{$visit :date timePrecision=minute}`
-  static func optionOfOther(_ function: String, other: String, at range: SourceRange) -> Diagnostic {
+  ///
+  /// - Parameter own: what the function calls it itself.
+  static func optionOfOther(_ function: String, other: String, own: String?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .badOption, "this is an option of `:\(other)`, and not of `:\(function)`", at: range,
-      help: ["write `:\(other)`, or options of `:\(function)`"])
+      help: [
+        own.map { "write `\($0)`, as `:\(function)` calls it; or write `:\(other)`" }
+          ?? "write `:\(other)`, or options of `:\(function)`"
+      ], fixes: own.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
   }
 
   /// `{gest}`, `{§guest}`

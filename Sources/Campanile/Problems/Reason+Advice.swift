@@ -114,6 +114,15 @@ extension Reason {
     "a set is asked for what is the same for everybody; which of several somebody has is asked by a list that stands "
       + "there itself: `\(name) in (\"…\", \"…\")`"
   }
+  /// `ends in today..tomorrow`
+  static func daysFromToday(_ name: String) -> String {
+    "no list or span of a condition moves with the day: of today it is `\(name) = 0 days ago`, of today and tomorrow "
+      + "`\(name) within 1 day and not \(name) before 0 days ago`"
+  }
+  /// `group = sick`, of an input `sick: text`
+  static func inputOfChoices(_ name: String, _ values: [String]) -> String {
+    "declare the input with these values: `\(name): one of \(values.joined(separator: ", "))`"
+  }
   static let dayAhead =
     "a condition asks for no day ahead; to send the day before, write `send 1 day before …` with its attribute"
 }

@@ -73,6 +73,39 @@ extension Diagnostic {
   }
 }
 
+extension TextProblem {
+  static let neverMissing = " is never missing here"
+
+  /// `{$chance :percent}` of 80, in an example of the audience.
+  static func shareOfExample(
+    _ name: String, example: String, value: String, shown: String, share: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .shownOddly, .warning, "`$\(written(name))` is \(value) for “\(example)”, who would read \(shown) %", at: range,
+      help: [
+        "where the export has percents, write `{$\(written(name))} %`; where it has shares, of which 1 is all, the example is "
+          + "`\(share)`"
+      ])
+  }
+
+  /// `{$birthday :date fields=weekday}` in what is sent on the day of each year.
+  static func weekdayOfFirstYear(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .shownOddly, .warning,
+      "this is the weekday of `\(written(name))` itself, and not of the day in the year of sending",
+      at: range,
+      help: [
+        "leave the weekday out, as in `{$\(written(name)) :date fields=month-day}`; where it counts, the export has to hold the next "
+          + "such day"
+      ])
+  }
+
+  /// One for those who have a value, and one for all others.
+  static func twoTexts(of name: String, field: String) -> String {
+    #"write two lines: `\#(field) when \#(name) is set "… {$\#(name)} …"` and below it `\#(field) "…"`"#
+  }
+}
+
 extension TextProblem.Oddity {
   static let keyInQuotes = "the key of a string table stands without quotes"
   static let signInQuotes = "the `@` of a string table's key stands before the quotes"

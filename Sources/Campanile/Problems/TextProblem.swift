@@ -14,12 +14,12 @@ enum TextProblem {
   case functionUnfit(function: String, variable: String, type: String, hint: String)
   /// - Parameter meant: What certainly was.
   /// `{$visit :date timePrecision=minute}`
-  case optionOfOther(function: String, other: String)
+  case optionOfOther(function: String, other: String, own: String? = nil)
   case badOption(reason: String, help: String? = nil, meant: String? = nil)
   case slip(Slip)
   case messageModel(reason: String, help: String)
   case unknownFunction(String, known: [String])
-  case pluralMissing(locale: String, missing: [String], what: String, isRead: Bool = true)
+  case pluralMissing(locale: String, missing: [String], what: String, isRead: Bool = true, exact: String? = nil)
   /// The same in a string catalog, which the app's own build accepts.
   case tablePluralMissing(locale: String, missing: [String], key: String)
   /// - Parameter missing: the one that the table lacks instead.
@@ -184,7 +184,8 @@ enum TextProblem {
     case .functionUnfit(let function, let variable, let type, let hint):
       return Diagnostic(
         .functionUnfit, "`\(function)` cannot format \(variable), which is \(type)", at: range, help: [hint])
-    case .optionOfOther(let function, let other): return Self.optionOfOther(function, other: other, at: range)
+    case .optionOfOther(let function, let other, let own):
+      return Self.optionOfOther(function, other: other, own: own, at: range)
     case .badOption(let reason, let help, let meant):
       return Diagnostic(
         .badOption, reason, at: range, help: help.map { [$0] } ?? [],
@@ -217,11 +218,11 @@ enum TextProblem {
       return suggesting(
         .unknownFunction, "`:\(name)` is not a function", name: ":" + name, known: known.map { ":" + $0 }, at: range,
         otherwise: "the functions are \(listed(known.map { ":" + $0 }))")
-    case .pluralMissing(let locale, let missing, let what, let isRead):
+    case .pluralMissing(let locale, let missing, let what, let isRead, let exact):
       return Diagnostic(
         .pluralMissing,
         "\(what) lacks the plural form\(missing.count > 1 ? "s" : "") \(listed(missing)) of `\(locale)`",
-        at: range, help: [Self.adviceOnForms(missing, isRead: isRead)])
+        at: range, help: Self.adviceOnForms(missing, isRead: isRead, exact: exact))
     case .tablePluralMissing(let locale, let missing, let key):
       return Diagnostic(
         .pluralMissing, .warning,
@@ -445,9 +446,9 @@ enum TextProblem {
       return Self.holeWithMore(text, name: name, isSure: isSure, at: range)
     case .fallbackInText(let name, let field):
       return Diagnostic(
-        .messageSyntax, "a text has no value that stands in for `\(name)`: what others read is a text of its own",
-        at: range,
-        help: [#"write two lines: `\#(field) when \#(name) is set "… {$\#(name)} …"` and below it `\#(field) "…"`"#])
+        .messageSyntax,
+        "a text has no value that stands in for `\(Self.written(name))`: what others read is a text of its own",
+        at: range, help: [Self.twoTexts(of: Self.written(name), field: field)])
     case .olderMessage(let word, let name, let style, let field):
       let form = Self.newerForm(of: word, name, style: style, field: field)
       return Diagnostic(

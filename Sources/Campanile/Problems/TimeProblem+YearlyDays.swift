@@ -9,7 +9,7 @@ extension TimeProblem {
       .ownMoment, .warning, "`\(name)` is years past for every example, so nobody would get it", at: range,
       help: [
         "it is counted from that very day, \(day) for “\(example)”; where it comes again every year, as birthdays do, write "
-          + "`each \(name)`"
+          + "`each \(name)`; where it is right, let an example have a day that is near"
       ],
       fixes: place.map { [.init("write `each \(name)`", replacing: $0, with: "each \(name)")] } ?? [])
   }

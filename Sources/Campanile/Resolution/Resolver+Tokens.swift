@@ -26,7 +26,9 @@ extension Resolver {
       return nil
     }
     guard let attribute = schema[name.text] else {
-      if !isBrokenAttribute(name.text) {
+      if !isBrokenAttribute(name.text), right.isEmpty, !types.contains(.device), let type = types.first {
+        report(.unknownToken(name.text, type, known: schema.names), at: name.range)
+      } else if !isBrokenAttribute(name.text) {
         report(
           .unknownAttribute(
             name.text, known: right.isEmpty ? schema.names : right,

@@ -14,6 +14,7 @@ extension Symbols {
     case .unknownCategory(let name, let known): return mayBeLost(name, .category, among: known)
     case .unknownCampaign(let name, let known): return mayBeLost(name, .campaign, among: known)
     case .unknownAttribute(let name, let known, _): return mayBeLost(name, .audience, among: known)
+    case .unknownToken(let name, _, let known): return mayBeLost(name, .audience, among: known)
     case .unknownInData(let name, let known, _, _): return mayBeLost(name, .audience, among: known)
     case .needsAttribute: return audience != nil && lost.contains(.audience)
     case .unknownActivity(let name, let known): return mayBeLost(name, .activity, among: known)

@@ -140,7 +140,8 @@ extension Session {
           ? .zerosBehindAudience(path: path, line: report.lines) : .cutOffAudience(path: path, line: report.lines))
     }
     if let line = report.repeatedHeader { warnings.append(.repeatedHeader(path: path, line: line)) }
-    if let warning = report.look?.valueWarning(path: path) { warnings.append(warning) }
+    // What the examples leave out has stand-ins, which nobody wrote.
+    if let path, let warning = report.look?.valueWarning(path: path) { warnings.append(warning) }
     return warnings
   }
 

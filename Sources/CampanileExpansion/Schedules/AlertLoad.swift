@@ -2,7 +2,7 @@
 ///
 /// Counted are the moments of devices in UTC, and, where a clock of recipients decides some of them, in a zone for each hour from
 /// Greenwich, before jitter; campaigns whose segments exclude each other don't add, and neither do those that are `not-with` one of the
-/// same day. Moments that only a recipient's own values tell aren't known.
+/// same day. A device counts as long as it can stay in a segment. Moments that only a recipient's own values tell aren't known.
 package struct AlertLoad: Equatable, Sendable {
   /// The first alert, in seconds since 1970 in UTC.
   package let start: Int64
@@ -71,10 +71,12 @@ package struct AlertLoad: Equatable, Sendable {
     private var meetings: [Int: Bool] = [:]
     /// The places of the plans that each doesn't go with.
     private let notWith: [[Int]]
+    private let stays: [SegmentStays]
 
     init(cap: Plan.Guards.Cap, plans: [Plan]) {
       self.cap = cap
       self.plans = plans
+      stays = plans.map { SegmentStays($0) }
       let places = Dictionary(plans.enumerated().map { ($1.name, $0) }) { first, _ in first }
       notWith = plans.map { plan in plan.guards.notWith.compactMap { places[$0] } }
     }
@@ -121,15 +123,18 @@ package struct AlertLoad: Equatable, Sendable {
     ///
     /// - Parameter left: by place of the alert, the campaigns beside which it is left out.
     private mutating func heaviest(
-      _ weights: [Int], of alerts: ArraySlice<(moment: Int64, plan: Int)>, _ left: [[Int]]
+      _ counts: [Int], of alerts: ArraySlice<(moment: Int64, plan: Int)>, _ left: [[Int]]
     ) -> [Part]? {
+      let weights = counts.enumerated().map { plan, count in
+        count > 1 ? stays[plan].most(of: alerts.filter { $0.plan == plan }.map { $0.moment }) : count
+      }
       let all = HeaviestGroup(weights: weights) { one, other in one == other || canMeet(one, other) }
       guard all.weight > cap.alerts else { return nil }
       let excluded = zip(alerts, left[alerts.indices]).filter { !$1.isEmpty }
       guard !excluded.isEmpty else { return all.members.map { Part(plan: $0, alerts: weights[$0]) } }
       /// How many of one plan's alerts somebody gets beside others.
       func kept(of plan: Int, beside others: [Int]) -> Int {
-        weights[plan] - excluded.count { $0.0.plan == plan && $0.1.contains(where: others.contains) }
+        min(weights[plan], counts[plan] - excluded.count { $0.0.plan == plan && $0.1.contains(where: others.contains) })
       }
       let group = HeaviestGroup(weights: weights) { one, other in
         one == other || kept(of: one, beside: [other]) > 0 && kept(of: other, beside: [one]) > 0 && canMeet(one, other)

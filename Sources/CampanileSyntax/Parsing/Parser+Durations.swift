@@ -143,7 +143,12 @@ extension Parser {
     let unit = Self.units[word]
     if let days = Self.unevenUnits[word] {
       let count = Self.days(in: number.text, of: days)
-      fail(.unitOfNoLength(word, days: count), at: number.range.union(currentRange))
+      let (side, own) = (text(token(ahead: 1)), token(ahead: 2))
+      let isOwn = ["after", "from", "since"].contains(side) && own.kind == .name && isAttribute(text(own))
+      fail(
+        .unitOfNoLength(
+          word, days: count, yearsAfter: isOwn && days == 365 ? (text(own), number.text) : nil),
+        at: number.range.union(currentRange))
       return Syntax.DurationLiteral(seconds: 0, range: start)
     }
     if unit == nil || isAdjacent {

@@ -167,6 +167,11 @@ extension Parser {
     for _ in 1..<2 * names.count { advance() }
     let isOther = isValue && names.contains { file.text(in: $0.range) != "\"\($0.text)\"" }
     let whole = first.range.union(names[names.count - 1].range)
+    if isValue, let odd = unnamed(among: names) {
+      report(.valueOfSigns(odd), at: whole)
+      var seen: Set<String> = []
+      return names.filter { seen.insert($0.text).inserted }
+    }
     report(.nameInQuotes(meant: meant, isOtherValue: isOther), at: whole)
     return names
   }

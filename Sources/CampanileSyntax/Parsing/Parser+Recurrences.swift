@@ -64,6 +64,7 @@ extension Parser {
       } else if at(word: "month") {
         (rule, zone) = parseMonthly()
       } else if let days = parseWeekdays() {
+        if at(word: "every"), !current.startsLine, token(ahead: 1).kind == .number { failDaysOfInterval(days) }
         let times = parseTimes()
         zone = zoneOfTimes(times)
         rule = .weekly(days: days, times: times)
@@ -116,7 +117,7 @@ extension Parser {
     let hasWindow = isBetween || (at(word: "from") && (next.kind == .time || isHour))
     guard hasWindow else {
       if failZoneBeforeHours() { return (.invalid, nil) }
-      if at(word: "on"), token(ahead: 1).kind == .name { fail(.intervalWithDay, at: currentRange) }
+      if at(word: "on"), token(ahead: 1).kind == .name { failDaysOfInterval() }
       if at(word: "at") { failTimeOfInterval(duration) }
       failHoursAlone()
       return (.interval(duration, from: nil, to: nil), parseZoneIfAny())
@@ -138,7 +139,7 @@ extension Parser {
     let from = parseTime()
     let to = parseEndOfHours()
     let zone = parseZone(after: to)
-    if at(word: "on"), !current.startsLine, token(ahead: 1).kind == .name { fail(.intervalWithDay, at: currentRange) }
+    if at(word: "on"), !current.startsLine, token(ahead: 1).kind == .name { failDaysOfInterval() }
     return (.interval(duration, from: from, to: to), zone)
   }
 

@@ -49,6 +49,29 @@ func withKeysToldOnce(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Di
   return diagnostics.indices.compactMap { told[$0] ?? (dropped.contains($0) ? nil : diagnostics[$0]) }
 }
 
+/// Without what a mended line, or the answer beside it, makes needless: how the days of an `except` are written that goes with no
+/// `send`, and `{$year else 2000}` where `to` has to ask for the year first.
+func withoutNeedlessAnswers(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
+  let idle = diagnostics.filter { $0.code == .needsEvery }.map(\.range)
+  let asked = Set(diagnostics.filter { $0.code == .maybeMissing }.compactMap(\.namedFirst))
+  guard !idle.isEmpty || !asked.isEmpty else { return diagnostics }
+  let sources = Dictionary(files.map { ($0.id, $0) }) { first, _ in first }
+  return diagnostics.filter { diagnostic in
+    switch diagnostic.code {
+    case .expected:
+      return !idle.contains { line in
+        guard line.file == diagnostic.range.file, line.end <= diagnostic.range.start, let source = sources[line.file]
+        else { return false }
+        return source.bytes[Int(line.end)..<Int(diagnostic.range.start)].allSatisfy { $0 == UInt8(ascii: " ") }
+      }
+    case .messageSyntax:
+      return
+        !(diagnostic.summary.contains(TextProblem.neverMissing) && diagnostic.namedFirst.map(asked.contains) ?? false)
+    default: return true
+    }
+  }
+}
+
 extension Diagnostic {
   /// The type of what a report of a value says was given.
   fileprivate var typeOfGiven: Plan.AttributeType? {

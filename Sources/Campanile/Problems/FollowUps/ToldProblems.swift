@@ -20,6 +20,7 @@ func toldProblems(
   told = withCatalogsMeant(withoutWordsFromOutside(told, files), files)
   told = withTablesAsCatalog(told, context.app.lines[.catalog]?.argumentRange, files)
   told = withKeysToldOnce(withQuietToldOnce(withDaysToldOnce(told, context.typedNames, files)), files)
+  told = withoutNeedlessAnswers(told, files)
   told = withSchemesAtTheirList(withSlipsAtDeclarations(told, files), files)
   told = withLostAttributes(told, context.schema, files)
   told = withoutRepeats(withNewLocales(told, coverage, in: context.app), context.declarations, files)

@@ -2,6 +2,24 @@ internal import CampanileExpansion
 internal import CampanileSyntax
 
 extension Resolver {
+  /// `in today..tomorrow`, `in (today, tomorrow)`: told once.
+  mutating func reportDaysAroundToday(_ test: Syntax.Test, of attribute: Schema.Attribute) -> Bool {
+    switch test {
+    case .oneOf, .between: break
+    default: return false
+    }
+    guard attribute.type == .date || attribute.type == .instant else { return false }
+    for case .name(let name) in test.values
+    where ["today", "tomorrow"].contains(name.text.lowercased()) && inputs[name.text] == nil && schema[name.text] == nil
+    {
+      let whole = test.values.reduce(name.range) { $0.union($1.range) }
+      report(
+        .wrongType(wanted: Reason.aDay, found: "`\(name.text)`", hint: Reason.daysFromToday(attribute.name)), at: whole)
+      return true
+    }
+    return false
+  }
+
   /// `renewal > now` and `renewal after today`: the moment of sending is none ago, and `0 days ago` is the whole day.
   mutating func reportMomentOfSending(
     _ test: Syntax.Test, of attribute: Schema.Attribute, at whole: SourceRange

@@ -89,7 +89,7 @@ extension Resolver {
     _ test: Syntax.Test, of attribute: Schema.Attribute, at whole: SourceRange
   ) -> Bool {
     if reportMomentOfSending(test, of: attribute, at: whole) { return true }
-    if reportDayInQuotes(test, attribute) { return true }
+    if reportDayInQuotes(test, attribute) || reportDaysAroundToday(test, of: attribute) { return true }
     if case .relation(_, .name(let name)) = test, reportAttribute(name, comparedWith: attribute) { return true }
     guard case .comparison(let comparison, let value) = test else { return false }
     let range = comparison.range.union(value.range)
@@ -118,7 +118,9 @@ extension Resolver {
         report(
           .wrongType(
             wanted: attribute.type.described, found: Reason.attribute(name.text, type: type),
-            hint: inputs[name.text] == nil ? Reason.valueNoAttribute : nil), at: name.range)
+            hint: inputs[name.text] == nil
+              ? Reason.valueNoAttribute : type == .text ? Reason.inputOfChoices(name.text, names) : nil), at: name.range
+        )
         return true
       }
       if reportAttribute(name, comparedWith: attribute) { return true }

@@ -106,9 +106,11 @@ struct PlaceholderSlip {
     while let brace = bytes[offset...].firstIndex(of: UInt8(ascii: "{")) {
       offset = brace + 1
       guard let end = bytes[offset...].prefix(200).firstIndex(where: { "{}".utf8.contains($0) }),
-        bytes[end] == UInt8(ascii: "}"), bytes[offset] == UInt8(ascii: "$")
+        bytes[end] == UInt8(ascii: "}")
       else { continue }
       let inside = String(decoding: bytes[offset..<end], as: UTF8.self).trimmed
+      if takesFrom(inside, isName: isName) { return ("{\(inside)}", brace..<end + 1) }
+      guard bytes[offset] == UInt8(ascii: "$") else { continue }
       let name = inside.dropFirst().prefix { $0 == "-" || $0.isASCII && ($0.isLetter || $0.isNumber) }
       let rest = inside.dropFirst(name.count + 1)
       guard isName(String(name)), let sign = rest.first(where: { $0 != " " }), "+-*/×÷".contains(sign),
@@ -117,6 +119,14 @@ struct PlaceholderSlip {
       return ("{\(inside)}", brace..<end + 1)
     }
     return nil
+  }
+
+  /// `100 - $points`
+  private static func takesFrom(_ inside: String, isName: (String) -> Bool) -> Bool {
+    let parts = inside.split(separator: " ", omittingEmptySubsequences: true)
+    return parts.count == 3 && parts[0].allSatisfy { $0.isNumber || $0 == "." || $0 == "_" }
+      && ["+", "-", "*", "/", "×", "÷"].contains(parts[1]) && parts[2].first == "$"
+      && isName(String(parts[2].dropFirst()))
   }
 
   /// `48,00 :currency currency=EUR` with the dot that stands before decimals.

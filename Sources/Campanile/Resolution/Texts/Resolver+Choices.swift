@@ -390,8 +390,12 @@ extension Resolver {
         }
         if !missing.isEmpty {
           let isRead = mayBeRead(missing, by: selector.name, besides: exact)
+          let numbers = exact.filter { $0 != "*" && $0 != "other" }
+          let asked = numbers.allSatisfy { $0.first?.isNumber ?? false } ? numbers.min() : nil
           report(
-            .pluralMissing(locale: locale, missing: missing, what: Reason.thisChoice, isRead: isRead), at: place)
+            .pluralMissing(
+              locale: locale, missing: missing, what: Reason.thisChoice, isRead: isRead,
+              exact: isOrdinal ? nil : asked.map { "\(TextProblem.written(selector.name)) = \($0)" }), at: place)
           return false
         }
       }

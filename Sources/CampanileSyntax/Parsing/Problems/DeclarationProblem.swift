@@ -42,6 +42,8 @@ enum DeclarationProblem: Problem {
   /// `ticket.seat text?`, and where its `from` belongs.
   case pathAsName(String, meant: String, end: SourceRange)
   case nameInQuotes(meant: String, isOtherValue: Bool = false)
+  /// `one of "0-", "A+", "A-"`: what no name says, or no other than another one
+  case valueOfSigns(String)
   /// `city? text`
   case questionBehindName(type: String)
   /// `view { … } as "VIEW"`
@@ -223,6 +225,13 @@ enum DeclarationProblem: Problem {
         .expected, Self.nameWithoutQuotes, at: range,
         help: ["write `\(meant)`" + (isOtherValue ? ", and let the export say so too: else nobody has it" : "")],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .valueOfSigns(let value):
+      return Diagnostic(
+        .expected, "the values of `one of` are names, and `\(value)` would be none", at: range,
+        help: [
+          "where the export has it like this, declare the attribute as `text`, and ask in quotes: `= \"\(value)\"`",
+          "or write a name for each, of letters, digits and `-`, and let the export say so too",
+        ])
     case .refreshWithAlert:
       return Diagnostic(
         .misplacedDirective, "a refresh is silent, and this one has an `alert` with what belongs to it", at: range,

@@ -16,7 +16,9 @@ enum LiteralProblem: Problem {
   /// `count` is the number directly before the unit, where no space stands between and the range covers both.
   case unknownUnit(String, count: String?, nearest: String?, known: [String])
   /// `1 month`, and how many days are meant by it, if that can be told.
-  case unitOfNoLength(String, days: Int?)
+  ///
+  /// - Parameter yearsAfter: the day of each recipient's own from which years are counted, and how many.
+  case unitOfNoLength(String, days: Int?, yearsAfter: (name: String, count: String)? = nil)
   case durationNotWhole(String, meant: String? = nil)
   case durationTooLong
   case malformedDate(String, DateProblem)
@@ -110,7 +112,15 @@ enum LiteralProblem: Problem {
       return Diagnostic(
         .unknownUnit, "`\(count ?? "")\(unit)` is written `\(meant)`", at: range, help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
-    case .unitOfNoLength(let unit, let days):
+    case .unitOfNoLength(let unit, _, let (name, count)?):
+      return Diagnostic(
+        .unknownUnit, "`\(unit)` has no fixed length", at: range,
+        help: [
+          "what comes on that day of each year is `0 days after each \(name)`"
+            + (count == "1"
+              ? "" : "; whose \(count) years are over says `to`, such as `\(name) in 2008-01-01..2008-12-31`")
+        ])
+    case .unitOfNoLength(let unit, let days, _):
       return Diagnostic(
         .unknownUnit, "`\(unit)` has no fixed length", at: range,
         help: ["count in days or weeks" + (days.map { ": about `\($0) days`" } ?? "")])

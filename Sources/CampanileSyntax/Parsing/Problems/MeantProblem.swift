@@ -38,6 +38,10 @@ enum MeantProblem: Problem {
   case titlesInBlock(String, opening: SourceRange, closing: SourceRange?, meant: String?)
   /// `send on birthday at 10:00`: each recipient's own day, of one year alone
   case anniversaryAsMoment(String, time: String?, isSend: Bool)
+  /// `image "{$avatar else "https://…"}"`
+  case standInInText(String)
+  /// `every bin-day` of an attribute that is one of several; what one of these means as a weekday
+  case choiceAsDay(String, value: String, day: String?, time: String?)
   /// `every month on day payday`
   case ownDayOfMonth(String, time: String?)
   /// `expires 1 hour after visit`, and how long after the sending that is
@@ -53,6 +57,9 @@ enum MeantProblem: Problem {
   case messageInParentheses(closing: SourceRange?)
 
   static let keyIsOneWord = "a key is one word"
+  private static func sameDaysForAll(_ name: String) -> String {
+    "a schedule has the same days for all, and `\(name)` is each recipient's own"
+  }
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -69,9 +76,23 @@ enum MeantProblem: Problem {
         help: ["write `send 0 days after each \(name) \(time ?? "at 10:00 local else UTC")`"],
         fixes: isSend
           ? [.init("write `0 days after each \(name)`", replacing: range, with: "0 days after each \(name)")] : [])
+    case .standInInText(let name):
+      return Diagnostic(
+        .expected, "a text has no value that stands in for `\(name)`", at: range,
+        help: [
+          "write two lines, the first of them behind `when \(name) is set`; a line that is nothing but this value takes it without "
+            + "quotes and braces: `image \(name) else \"…\"`"
+        ])
+    case .choiceAsDay(let name, let value, let day, let time):
+      return Diagnostic(
+        .expected, Self.sameDaysForAll(name), at: range,
+        help: [
+          "write a campaign for each: `to \(name) = \(value)` with `every \(day ?? "monday") \(time ?? "at 10:00 local else UTC")`, "
+            + "or the day before it"
+        ])
     case .ownDayOfMonth(let name, let time):
       return Diagnostic(
-        .expected, "a schedule has the same days for all, and `\(name)` is each recipient's own", at: range,
+        .expected, Self.sameDaysForAll(name), at: range,
         help: [
           "let the export say each one's next day, as a `date`, and write `send 0 days after next-\(name) "
             + "\(time ?? "at 10:00 local else UTC")`"

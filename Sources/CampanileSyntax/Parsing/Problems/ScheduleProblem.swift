@@ -56,7 +56,7 @@ enum ScheduleProblem: Problem {
   case bareQuietHours(from: Syntax.TimeLiteral, to: Syntax.TimeLiteral, zone: String)
   /// `send "now"`
   case quotedMoment(meant: String, lacksZone: Bool = false)
-  case intervalWithDay
+  case intervalWithDay(meant: String?)
   case foreignEvery(String, meant: String)
   case noSuchRecurrence(String)
   /// `every year`, and the moment of one year
@@ -321,10 +321,13 @@ enum ScheduleProblem: Problem {
       return Diagnostic(
         .expected, "a moment stands without quotes", at: range, help: ["write `\(meant)`"],
         fixes: [.init("remove the quotes", replacing: range, with: meant)])
-    case .intervalWithDay:
+    case .intervalWithDay(let meant):
       return Diagnostic(
         .malformedRecurrence, "an interval runs on every day, and has none of its own", at: range,
-        help: ["name the days: `every monday at 09:00 local`, or `every 2 weeks on monday at 09:00 local`"])
+        help: [
+          meant.map { "name the times too: `\($0)`" }
+            ?? "name the days: `every monday at 09:00 local`, or `every 2 weeks on monday at 09:00 local`"
+        ])
     case .foreignEvery(let written, let meant):
       return Diagnostic(
         .malformedRecurrence, "`every` is followed by how often, not by `\(written)`", at: range,

@@ -236,6 +236,15 @@ extension Parser {
     return String(first.dropFirst())
   }
 
+  /// The name in `{$avatar else `.
+  private func nameWithStandIn(_ text: String) -> String? {
+    guard let brace = text.lastIndex(of: "{") else { return nil }
+    let words = text[brace...].dropFirst().split(separator: " ").map(String.init)
+    guard words.count == 2, words[0].hasPrefix("$"), ["else", "default", "or"].contains(words[1]) else { return nil }
+    let name = String(words[0].dropFirst())
+    return isAttribute(name) ? name : nil
+  }
+
   /// `"Visit "example.com" now"`
   private mutating func failInnerQuotes(_ whole: SourceRange) {
     let inside = file.text(in: whole).dropFirst().dropLast()
@@ -246,6 +255,9 @@ extension Parser {
         // `{$due :time timeZone="America/New_York"}`
         let written = file.text(in: quoted)
         return failCovering(whole, LineProblem.foreignWord(written, meant: meant).diagnostic(at: quoted))
+      }
+      if let name = nameWithStandIn(String(first)) {
+        return failCovering(whole, MeantProblem.standInInText(name).diagnostic(at: whole))
       }
       let isFilter = first.lastIndex(of: "{").map { first[$0...].contains("|") } ?? false
       return failCovering(whole, LineProblem.quotesInPlaceholder(isFilter: isFilter).diagnostic(at: whole))

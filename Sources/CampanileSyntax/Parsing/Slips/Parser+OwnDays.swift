@@ -34,6 +34,10 @@ extension Parser {
     let name = Syntax.Name(text(token), range(token))
     if name.isAnniversary {
       fail(.anniversaryAsMoment(name.text, time: timesAhead, isSend: !isRecurring), at: whole)
+    } else if let values = choices(of: name.text), let first = values.first {
+      // `every bin-day at 19:00`, which is one of `monday` and `tuesday`
+      let day = Self.weekdays.first { first.utf8.count > 1 && $0.hasPrefix(first.lowercased()) }
+      fail(.choiceAsDay(name.text, value: first, day: day, time: timesAhead), at: whole)
     } else {
       fail(.onOwnDay(name.text, time: timesAhead), at: whole)
     }

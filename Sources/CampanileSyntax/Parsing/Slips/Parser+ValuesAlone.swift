@@ -62,9 +62,19 @@ extension Parser {
       !(at(word: "in") && isAtListOfConditions)
     else { return nil }
     let operand: Syntax.Operand
+    // Only a locale speaks.
+    let maySay = { (name: String, word: String) in
+      word != "speaks" || name.contains("locale") || name.contains("lang")
+    }
     switch previous?.end {
-    case .presence(let name, isSet: true, _)? where !isBehindOr: operand = Syntax.Operand(name: name, range: name.range)
-    case .test(let asked, let test, _)? where asked.fallback == nil && test.isAlike(word): operand = asked
+    case .presence(let name, isSet: true, _)? where !isBehindOr && maySay(name.text, word):
+      operand = Syntax.Operand(name: name, range: name.range)
+    case .test(let asked, let test, _)?
+    where asked.fallback == nil && test.isAlike(word) && maySay(asked.name.text, word):
+      operand = asked
+    case .presence?, .test?:
+      guard at(word: "speaks") else { return nil }
+      operand = Syntax.Operand(name: Syntax.Name("locale", currentRange), range: currentRange)
     default: return nil
     }
     guard !isGrouped(behind: previous, isOr: isBehindOr) else { return nil }

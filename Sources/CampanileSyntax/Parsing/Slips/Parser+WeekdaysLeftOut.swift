@@ -50,22 +50,69 @@ extension Parser {
       // `day at 10:00 except sunday local else UTC`
       times = written + " " + (zone(ahead: last + 1) ?? "local")
     }
+    if schedule == nil { times = timesOfInterval }
     fail(.weekdaysLeftOut(meant: meant, times: times, replacing: gap), at: range)
     return true
   }
 
   /// The rest of the line some places ahead, where a zone begins it.
-  private func zone(ahead start: Int) -> String? {
+  private func zone(ahead distance: Int) -> String? { zone(at: min(index + distance, tokens.count - 1)) }
+
+  private func zone(at start: Int) -> String? {
     var last = start
-    guard !token(ahead: start).startsLine,
-      token(ahead: start).kind == .zone || ["local", "UTC"].contains(text(token(ahead: start)))
+    guard start < tokens.count, !tokens[start].startsLine,
+      tokens[start].kind == .zone || ["local", "UTC"].contains(text(tokens[start]))
     else { return nil }
-    while last - start < 4, !token(ahead: last + 1).startsLine,
-      token(ahead: last + 1).kind == .zone || ["else", "UTC", "skip"].contains(text(token(ahead: last + 1)))
+    while last - start < 4, last + 1 < tokens.count, !tokens[last + 1].startsLine,
+      tokens[last + 1].kind == .zone || ["else", "UTC", "skip"].contains(text(tokens[last + 1]))
     {
       last += 1
     }
-    return file.text(in: range(token(ahead: start)).union(range(token(ahead: last))))
+    return file.text(in: range(tokens[start]).union(range(tokens[last])))
+  }
+
+  /// `every 2 hours from 08:00 to 18:00 UTC on weekdays` and `every weekday every 2 hours from 08:00 to 18:00 UTC`: an interval
+  /// runs on every day, and days of the week have their times.
+  ///
+  /// - Parameter days: those before it, 1 = Monday.
+  mutating func failDaysOfInterval(_ days: [Int] = []) {
+    var names = days.map { Self.weekdays[$0 - 1] }
+    var place = index + 1
+    while days.isEmpty, place < tokens.count, tokens[place].kind == .name, !tokens[place].startsLine {
+      let word = text(tokens[place]).lowercased()
+      switch word.hasSuffix("s") ? String(word.dropLast()) : word {
+      case "weekend": names += Self.weekdays.suffix(2)
+      case "weekday": names += Self.weekdays.prefix(5)
+      case let day where Self.weekdays.contains(day): names.append(day)
+      default: break
+      }
+      place += 1
+      let isJoint = place < tokens.count && (tokens[place].kind == .comma || text(tokens[place]) == "and")
+      guard isJoint else { break }
+      place += 1
+    }
+    let meant = names.isEmpty ? nil : timesOfInterval.map { "every \(Self.group(of: names)) \($0)" }
+    fail(.intervalWithDay(meant: meant), at: currentRange)
+  }
+
+  /// What the block's interval comes to on a day: `at 08:00, 10:00, 12:00 UTC`. `nil` where it has no hours, and where nobody would
+  /// write so many times.
+  private var timesOfInterval: String? {
+    let every = place { place in
+      text(tokens[place]) == "every" && place + 2 < tokens.count && tokens[place + 1].kind == .number
+        && Self.units[text(tokens[place + 2])] != nil
+    }
+    guard let every, let amount = Int64(text(tokens[every + 1])), let unit = Self.units[text(tokens[every + 2])],
+      (1...1_440).contains(amount), (amount * unit).isMultiple(of: 60),
+      let from = tokens[(every + 3)...].prefix(8).firstIndex(where: { $0.startsLine || text($0) == "from" }),
+      !tokens[from].startsLine, from + 3 < tokens.count, text(tokens[from + 2]) == "to",
+      let first = Self.minutes(text(tokens[from + 1])), let last = Self.minutes(text(tokens[from + 3])), first <= last
+    else { return nil }
+    let times = Array(Swift.stride(from: first, through: last, by: Int(amount * unit / 60)))
+    guard times.count <= 24 else { return nil }
+    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let written = times.map { "\(digits($0 / 60)):\(digits($0 % 60))" }.joined(separator: ", ")
+    return "at \(written) \(zone(at: from + 4) ?? "local")"
   }
 
   /// `weekday` for five of the days, and so on.
@@ -79,7 +126,7 @@ extension Parser {
 
   /// The days of the block's `every`, and its times with their zone, as they are written.
   private var scheduleOfBlock: (days: [String], first: Int, last: Int, times: String?)? {
-    guard let every = placeOfEvery else { return nil }
+    guard let every = place(ofEvery: isEvery) else { return nil }
     var (days, place) = ([String](), every + 1)
     var last = place
     while place < tokens.count, tokens[place].kind == .name {
@@ -121,27 +168,27 @@ extension Parser {
   }
 
   /// The `every` of the block that this line stands in.
-  private var placeOfEvery: Int? {
+  private func place(ofEvery isEvery: (Int) -> Bool) -> Int? {
     var (place, depth) = (index, 0)
     while place > 0 {
       place -= 1
       if tokens[place].kind == .rightBrace { depth += 1 }
       if tokens[place].kind == .leftBrace { depth -= 1 }
       if depth < 0 { break }
-      if depth == 0, isEvery(place) { return place }
+      if depth == 0, tokens[place].kind == .name, isEvery(place) { return place }
     }
     depth = 0
     for place in index..<tokens.count {
       if tokens[place].kind == .leftBrace { depth += 1 }
       if tokens[place].kind == .rightBrace { depth -= 1 }
       if depth < 0 { return nil }
-      if depth == 0, isEvery(place) { return place }
+      if depth == 0, tokens[place].kind == .name, isEvery(place) { return place }
     }
     return nil
   }
 
   private func isEvery(_ place: Int) -> Bool {
-    tokens[place].kind == .name && text(tokens[place]) == "every" && place + 2 < tokens.count
+    text(tokens[place]) == "every" && place + 2 < tokens.count
       && tokens[place + 1].kind == .name
   }
 }
