@@ -31,7 +31,7 @@ enum ScheduleProblem: Problem {
   case nameAsDay(String)
   /// `2 hours before departs local`
   case zoneWithoutTime
-  /// `every first monday`, `on the last friday`
+  /// `on first monday, last friday`
   case weeksOfMonth
   /// `every day at 09:00 UTC, 10 times`
   case countOfTimes
