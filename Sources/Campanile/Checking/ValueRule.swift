@@ -132,6 +132,10 @@ enum ValueRule: TextRule {
   private static func problems(
     of literal: Message.Literal, _ function: String?, in text: ResolvedText
   ) -> [Diagnostic] {
+    if function == "time" || function == "datetime", literal.value.wholeMatch(of: /\d{4}-\d{2}-\d{2}/) != nil {
+      let oddity = TextProblem.Oddity.dayAsMoment(literal.value)
+      return [TextProblem.shownOddly(oddity).diagnostic(at: text.place(literal.range))]
+    }
     // More than all is said so, as in `150 %`; twice as many and more isn't meant.
     guard function == "percent", let number = Double(literal.value), (2..<1_000_000).contains(number) else { return [] }
     let share = number >= 10 && number == number.rounded() ? (number / 100).brief : nil

@@ -83,8 +83,8 @@ private func wording(of problem: MessageProblem.OperandProblem, function: String
   case .notA(let type, let value):
     return .functionUnfit(
       function: ":" + function, variable: "`\(value)`", type: "no \(type.wording)",
-      hint: type == .dateAndTime && !(value.utf8.count == 10 || value.contains("T"))
-        ? "a day is written `2026-12-01`, and a moment `2026-12-01T08:00:00Z`" : "it takes \(type.withArticle)")
+      hint: LiteralMeant.hint(on: value, of: function, isMoment: type == .dateAndTime)
+        ?? "it takes \(type.withArticle)")
   case .noCurrency:
     return .badOption(reason: "`:currency` needs a currency, as in `:currency currency=EUR`")
   case .unfitType(let variable, .date, _) where function == "time" || function == "datetime":
@@ -114,13 +114,21 @@ let foreignOptions = [
   "offset plus": "add", "offset minus": "subtract", "date format": "length=long", "date style": "length=long",
   "date dateStyle": "length=long",
   "date pattern": "length=short", "time format": "precision=minute", "time style": "precision=minute",
-  "time timeStyle": "precision=minute", "datetime format": "dateLength=short", "datetime style": "dateLength=short",
+  "time timeStyle": "precision=minute", "time length": "precision=minute", "datetime length": "dateLength",
+  "datetime format": "dateLength=short", "datetime style": "dateLength=short",
   "datetime dateStyle": "dateLength=short", "datetime timeStyle": "timePrecision=minute",
 ]
+
+/// `dd.MM.yyyy`: no word in it, and no month by its name.
+private func isPatternOfNumbers(_ value: String) -> Bool {
+  value.contains("d") && value.contains("M") && !value.contains("MMM")
+    && value.allSatisfy { "dMyY.-/|' ".contains($0) }
+}
 
 /// Another formatter's option as it is written here, with its value where one is taken over: each option of two takes it.
 func foreignOption(_ name: String, of function: String, value: String) -> String? {
   guard let meant = foreignOptions["\(function) \(name)"] else { return nil }
+  if meant == "length=long", isPatternOfNumbers(value) { return "length=short" }
   if value.isEmpty || meant.contains("=") || meant.contains("`") { return meant }
   return meant.split(separator: " ").map { "\($0)=\(value)" }.joined(separator: " ")
 }
@@ -129,6 +137,8 @@ func foreignOption(_ name: String, of function: String, value: String) -> String
 private func optionValue(behind offset: Int, in source: String) -> String {
   let rest = source.utf8.dropFirst(offset)
   guard rest.first == UInt8(ascii: "=") else { return "" }
+  let inBars = String(decoding: rest.dropFirst(2).prefix(40).prefix { $0 != UInt8(ascii: "|") }, as: UTF8.self)
+  if rest.dropFirst().first == UInt8(ascii: "|"), isPatternOfNumbers(inBars) { return inBars }
   return String(decoding: rest.dropFirst().prefix(40).prefix { !" |{}".utf8.contains($0) }, as: UTF8.self)
 }
 
@@ -148,9 +158,10 @@ private func wording(
     let missing = "`:\(function)` has no option `\(option)`"
     // `style=currency` names the function that is meant.
     let style = option == "style" && ["percent", "currency"].contains(value) ? " " + value : ""
-    let foreign =
+    let options =
       foreignOptions["\(function) \(option)\(style)"]
       ?? (function == "percent" ? foreignOptions["number \(option)"] : nil)
+    let foreign = options == "length=long" && isPatternOfNumbers(value) ? "length=short" : options
     let nearest = nearestName(to: option, among: known) ?? optionInFull(option, among: known)
     // Another name, or two, for an option that takes this value.
     let names = foreign.map { $0.split(separator: " ").map { String($0.prefix { $0 != "=" }) } } ?? nearest.map { [$0] }
@@ -182,9 +193,9 @@ private func wording(
         help: "write `\(value.dropLast())}\(sign)`: what people shall read stands behind the brace")
     }
     // `fields=month-day-year`: in which order the parts stand, the language says.
-    let parts = value.split(separator: "-").sorted()
+    let parts = value.split { "- ".contains($0) }.sorted()
     if let meant = allowed.first(where: { $0.split(separator: "-").sorted() == parts })
-      ?? nearestName(to: value, among: allowed)
+      ?? valuesOfOthers[value].flatMap({ allowed.contains($0) ? $0 : nil }) ?? nearestName(to: value, among: allowed)
     {
       let reason = "`\(option)` can't be `\(value)`"
       return .badOption(reason: reason, help: "did you mean `\(meant)`?", meant: meant)
@@ -196,6 +207,12 @@ private func wording(
     return .badOption(reason: wording(of: problem, option: option, function: function))
   }
 }
+
+/// How long something is written, and flags, as other formatters say them.
+private let valuesOfOthers = [
+  "numeric": "short", "2-digit": "short", "abbreviated": "medium", "full": "long", "yes": "true", "no": "false",
+  "1": "true", "0": "false",
+]
 
 /// `maxFractionDigits` as `maximumFractionDigits`
 private func optionInFull(_ option: String, among known: [String]) -> String? {

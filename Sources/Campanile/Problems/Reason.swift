@@ -40,7 +40,8 @@ enum Reason {
   static func share(of number: Double, isPercent: Bool) -> String? {
     switch number {
     case _ where isPercent: "100% is the most, which is `1`"
-    case 1...10: "1 is the most: \(number.brief) of 10 is `\((number / 10).brief)`"
+    case 1..<2: nil
+    case 2...10: "1 is the most: \(number.brief) of 10 is `\((number / 10).brief)`"
     case 10...100: "1 is the most: \(number.brief) of 100 is `\((number / 100).brief)`"
     default: nil
     }
@@ -296,6 +297,7 @@ enum Reason {
     "a number from \(first) to \(last)"
   }
   static let putInQuotes = "put it in quotes"
+  static let oneText = "it is one text"
   /// The words that may stand somewhere; an alert and a silent push aren't kinds of `push`.
   static func oneOf(_ known: [String], of what: String, written: String) -> String {
     let words = "one of \(listed(known))"

@@ -24,6 +24,8 @@ extension TextProblem {
     case amount(String, currency: String, isWord: Bool, isPlain: Bool)
     /// `item(s)`, beside a number.
     case bothForms(String, number: String)
+    /// `{|2026-12-01| :time}`
+    case dayAsMoment(String)
     case doubledBlank
     /// Before or behind everything else.
     case outerBlank
@@ -168,6 +170,10 @@ extension TextProblem.Oddity {
       return Diagnostic(
         .shownOddly, .warning, "`\(word)` is neither of the two forms", at: range,
         help: ["let the number choose: `body by \(TextProblem.written(number)) { one \"…\"  other \"…\" }`"])
+    case .dayAsMoment(let day):
+      return Diagnostic(
+        .shownOddly, .warning, "`\(day)` is a day, and people would read its midnight", at: range,
+        help: ["write its time too, as in `|\(day)T18:00:00Z|`; a day alone is shown by `:date`"])
     case .plainShare(let name, let value):
       return Diagnostic(
         .shownOddly, .warning, "`$\(TextProblem.written(name))` is \(value) here, and would be shown as \(value) %",

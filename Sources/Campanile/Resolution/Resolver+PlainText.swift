@@ -69,9 +69,11 @@ extension Resolver {
         .wrongType(wanted: Reason.textInQuotes, found: value.described, hint: Reason.leaveLineOut), at: value.range)
       return nil
     }
+    let isList = if case .list = value { true } else { false }
     report(
       .wrongType(
-        wanted: Reason.textInQuotes, found: value.described, hint: Reason.putInQuotes, meant: value.meant(as: .text)),
+        wanted: Reason.textInQuotes, found: value.described, hint: isList ? Reason.oneText : Reason.putInQuotes,
+        meant: value.meant(as: .text)),
       at: value.range)
     return nil
   }

@@ -7,6 +7,7 @@ extension Parser {
     var activity = Syntax.Activity(
       name: name, attributes: [], state: [], documentation: documentation, range: start)
     var hasParts: Set<String> = []
+    var isFieldReported = false
     let reopens: (Parser) -> Bool = { parser in
       let word = parser.text(parser.tokens[parser.index])
       return parser.isBelowBrace && ["type", "attributes", "state"].contains(word)
@@ -25,7 +26,12 @@ extension Parser {
         activity.type = parser.parseString(.appType)
         return
       } else if !["type", "attributes", "state"].contains(word) || !parser.at(.name) {
-        parser.fail(expected: .partOfActivity)
+        guard parser.isFieldOfActivity else { return parser.fail(expected: .partOfActivity) }
+        // `stop text`, and others of its kind below it
+        if isFieldReported { parser.silence += 1 }
+        parser.fail(expected: .blockOfField(word, type: parser.text(parser.token(ahead: 1))))
+        if isFieldReported { parser.silence -= 1 }
+        isFieldReported = true
         return
       }
       let isAgain = !hasParts.insert(word).inserted
@@ -61,7 +67,7 @@ extension Parser {
       if parser.failTypeForgotten(of: name) { return }
       if parser.failKeyOfAppBeforeType() { return }
       let isOptional = parser.takeOptionalBeforeType()
-      let type = parser.parseType()
+      let type = parser.takeValueAsType() ?? parser.parseType()
       guard !parser.isRecovering else { return }
       var field = Syntax.Field(name: name, type: type, isOptional: parser.take(.question) || isOptional)
       if parser.at(word: "default"), parser.isDefaultOfField {

@@ -492,6 +492,7 @@ extension Parser {
   private mutating func parseAnyArguments() -> [Syntax.DataValue] {
     guard at(.leftParenthesis) else { return [] }
     return parseList { parser in
+      parser.skipNameOfValue()
       let value = parser.parseAnyValue(.attributeOrValue, of: "key")
       return parser.isRecovering ? nil : value
     }

@@ -24,6 +24,9 @@ extension Parser {
     if at(.leftParenthesis), what == .valueOrBlock, failDataInParentheses() { return .value(.invalid(start)) }
     if at(.leftParenthesis) { return parseAnyList(of: owner, allowsDuration: allowsDuration) }
     if failTableTextAsValue(what, of: owner) || failDottedRow() { return .value(.invalid(start)) }
+    if failElseFirst(what) || failChoiceWithoutBlock(of: owner) || failCallAlone(of: owner) {
+      return .value(.invalid(start))
+    }
     let next = token(ahead: 1)
     // In parentheses, and nowhere else, a line may go on with the sign.
     if at(.name), next.startsLine, next.kind == .plus, parentheses > 0 { return parseSum() }

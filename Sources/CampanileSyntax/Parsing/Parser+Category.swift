@@ -212,6 +212,10 @@ extension Parser {
   private mutating func parseOptions(of action: inout Syntax.Action) {
     if action.identifier == nil { action.identifier = takeLateIdentifier(behind: action.name) }
     skipCommaBeforeOptions(of: &action)
+    if let names = takeOptionsInParentheses() {
+      action.options += names
+      return
+    }
     joinOptionsBelow()
     var isFirst = true
     while !isRecovering {

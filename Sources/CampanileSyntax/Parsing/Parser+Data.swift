@@ -248,6 +248,7 @@ extension Parser {
       return failCovering(whole, problem)
     }
     if at(.leftParenthesis), before.kind == .name, before.end == current.start {
+      if failElseAsCall() { return }
       // `hourly VLOOKUP(zone, zones, 3)`
       return fail(.callAsValue(text(before)), at: range(before))
     }

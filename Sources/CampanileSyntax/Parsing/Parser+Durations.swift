@@ -33,7 +33,7 @@ extension Parser {
 
   private static let wordsBeforeDurations: Set = [
     "by", "of", "for", "in", "about", "around", "max", "min", "next", "last", "past", "coming", "the", "up to",
-    "at least", "at most", "the next", "the last", "the past", "the coming",
+    "at least", "at most", "at-least", "at-most", "up-to", "the next", "the last", "the past", "the coming",
   ]
 
   /// `half a day`, `a day`, `an hour`, and how many words it has.

@@ -57,6 +57,12 @@ extension Parser {
       let start = parser.currentRange
       if parser.take(word: "holdout") {
         parser.skipSign(behind: "holdout")
+        if parser.at(.number),
+          ["recipients", "users", "people", "devices"].contains(parser.text(parser.token(ahead: 1)))
+        {
+          // `holdout 500 recipients`
+          parser.fail(expected: .shareOfHoldout)
+        }
         let share = parser.parseShare(.share)
         let range = parser.rangeToHere(from: start)
         if experiment.holdout != nil {
@@ -114,12 +120,16 @@ extension Parser {
         experiment.variants.append(
           Syntax.Variant(name: name, share: share, body: body, range: parser.rangeToHere(from: start)))
       } else if parser.at(.name) {
+        // `variants calm 50%, loud 50%`
+        let isList = parser.word == "variants" && parser.token(ahead: 3).kind != .leftBrace
         let nearest =
-          [
+          isList
+          ? nil
+          : [
             "control": "holdout", "group": "variant", "test": "variant", "arm": "variant", "variation": "variant",
             "branch": "variant", "option": "variant", "version": "variant",
           ][parser.word]
-          ?? nearestName(to: parser.word, among: ["holdout", "variant"])
+            ?? nearestName(to: parser.word, among: ["holdout", "variant"])
         parser.fail(.unknownExperimentLine(parser.word, nearest: nearest), at: parser.currentRange)
       } else {
         parser.fail(expected: .variantLine)

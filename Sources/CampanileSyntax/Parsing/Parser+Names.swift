@@ -53,6 +53,7 @@ extension Parser {
       report(.expected(what.beforeBlock, found: found), at: currentRange)
       return Syntax.Name("", currentRange)
     }
+    if let name = takeNameLeftOut(what) { return name }
     if at(.name), word.utf8.contains(UInt8(ascii: "[")), word.utf8.contains(UInt8(ascii: ":")) {
       // `brand[percent: number]`
       let name = Syntax.Name(String(word.prefix { $0 != "[" }), currentRange)
@@ -240,7 +241,9 @@ extension Parser {
     guard current.isMalformed else { return word }
     // `badge user.points`: who knows the attributes says how it is written.
     let before = index > 0 && !current.startsLine ? text(tokens[index - 1]) : ""
-    if ["badge", "before", "after", "from"].contains(before) || word.count(where: { $0 == "." }) == 2,
+    // Of two dots, it may be a cell of a table; no declaration is called so.
+    let isDeclared = DeclarationKeyword(rawValue: before) != nil || ["experiment", "variant"].contains(before)
+    if ["badge", "before", "after", "from"].contains(before) || word.count(where: { $0 == "." }) == 2, !isDeclared,
       word.contains("."), word.utf8.allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: ".") })
     {
       return word

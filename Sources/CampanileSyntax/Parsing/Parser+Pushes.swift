@@ -15,13 +15,13 @@ extension Parser {
         _ = parseName(.kindOfNewPush)
       } else {
         let whole = range.union(inputs)
-        report(.foreignWord(file.text(in: whole), meant: "\(name)\(file.text(in: inputs)) as \(kind)"), at: whole)
+        reportKind(kind, of: name, file.text(in: inputs), at: name == "as" ? range : whole)
       }
     }
     let body = parseBody(.push, owner: "push `\(name)`")
     return .init(
-      kind: .push(as: Syntax.Name(kind, range)), name: Syntax.Name(name, range), parameters: parameters, body: body,
-      documentation: documentation, range: rangeToHere(from: start))
+      kind: .push(as: Syntax.Name(kind, range)), name: Syntax.Name(name == "as" ? "" : name, range),
+      parameters: parameters, body: body, documentation: documentation, range: rangeToHere(from: start))
   }
 
   /// `watch-face as complication {`
@@ -58,12 +58,12 @@ extension Parser {
       // `push incoming voip` and `push voip incoming`
       let (name, kind) = kinds.contains(words[1]) ? (words[0], words[1]) : (words[1], words[0])
       let range = currentRange
-      report(.foreignWord(word, meant: "\(name) as \(kind)"), at: range)
+      reportKind(kind, of: name, at: range)
       advance()
       let body = parseBody(.push, owner: "push `\(name)`")
       return .init(
-        kind: .push(as: Syntax.Name(kind, range)), name: Syntax.Name(name, range), parameters: [], body: body,
-        documentation: documentation, range: rangeToHere(from: start))
+        kind: .push(as: Syntax.Name(kind, range)), name: Syntax.Name(name == "as" ? "" : name, range), parameters: [],
+        body: body, documentation: documentation, range: rangeToHere(from: start))
     }
     if at(.name), words.count == 2, token(ahead: 1).kind == .leftParenthesis,
       let place = words.firstIndex(where: kinds.contains)

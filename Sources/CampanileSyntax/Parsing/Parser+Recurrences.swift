@@ -428,6 +428,9 @@ extension Parser {
       if at(.name), word == "days", token(ahead: 1).kind == .number {
         report(.foreignWord(word, meant: "day"), at: currentRange)
         advance()
+      } else if at(.name), Self.weekdays.contains(word.lowercased()) {
+        // `month on monday`
+        fail(.weekdayOfMonth, at: currentRange)
       } else if !take(word: "day") {
         fail(expected: .dayOrLastDay)
       }

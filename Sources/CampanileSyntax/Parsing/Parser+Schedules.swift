@@ -183,6 +183,7 @@ extension Parser {
     failAtDayBehindTime()
     if at(.time) { fail(.timeWithoutDay, at: currentRange) }
     let written = word.lowercased()
+    _ = failEachBeforeSpan()
     if at(word: "every") || ["daily", "weekly", "hourly", "monthly", "each"].contains(written) {
       let isSend = text(tokens[index - 1]) == Word.send.rawValue
       if isSend { failEveryBeforeAttribute() }
@@ -298,6 +299,8 @@ extension Parser {
 
   /// quiet = time "to" time "local" ("else" zone)? "," ("hold" | "skip")
   mutating func parseQuiet() -> Syntax.Argument {
+    let start = placeOfMistake
+    if failActionBeforeHours() { return .invalid(start) }
     if let hours = parseHoursBetween() { return parseQuiet(from: hours.from, to: hours.to) }
     let isBare = areHoursBare
     // What is missing behind them is the first thing to say.

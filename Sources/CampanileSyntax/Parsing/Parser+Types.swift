@@ -22,6 +22,7 @@ extension Parser {
 
   /// What isn't a set of something. It stands by itself, since sets in sets need the stack for nothing else.
   private mutating func parsePlainType(from start: SourceRange) -> Syntax.TypeName {
+    if let element = elementOfBrackets { return parseSet(of: element, from: start) }
     if let type = takeTypeInOptional() ?? parseTypeOfDatabase() { return type }
     if let names = parseBarredTexts() ?? parseBracedNames() ?? parseForeignEnumeration() { return names }
     if at(word: "one"), isWord("of", ahead: 1) {
@@ -47,7 +48,7 @@ extension Parser {
       }
       return isRecovering ? .invalid(whole) : .oneOf(names, whole)
     }
-    if ["array", "list", "set", "arrays"].contains(word.lowercased()), at(.name) {
+    if ["array", "list", "set", "arrays", "lists", "sets"].contains(word.lowercased()), at(.name) {
       // `array of text`, `set text`
       let next = token(ahead: 1)
       let hasOf = isWord("of", ahead: 1)
@@ -78,20 +79,14 @@ extension Parser {
         return .set(.named(type), whole)
       }
     }
-    if at(.name), ["array", "list", "arrays", "set"].contains(word.lowercased()), token(ahead: 1).kind != .less,
+    if at(.name), ["array", "list", "arrays", "lists", "set", "sets"].contains(word.lowercased()),
+      token(ahead: 1).kind != .less,
       token(ahead: 1).start != current.end
     {
       // `array`, which doesn't say of what
       report(.foreignWord(word, meant: "set of text"), at: start)
       advance()
       return .set(.named(Syntax.Name("text", start)), start)
-    }
-    if let element = elementOfBrackets {
-      // `set<text>`
-      let whole = start.union(range(token(ahead: 3)))
-      report(.foreignWord(file.text(in: whole), meant: "set of \(element.text)"), at: whole)
-      for _ in 0..<4 { advance() }
-      return .set(.named(element), whole)
     }
     if at(.name), token(ahead: 1).kind == .leftParenthesis, token(ahead: 2).kind == .rightParenthesis,
       token(ahead: 1).start == current.end, file.bytes[Int(current.end)] == UInt8(ascii: "[")
@@ -184,13 +179,26 @@ extension Parser {
     for _ in 0..<2 { advance() }
   }
 
-  /// The type in `set<text>`.
+  /// The type in `set<text>` and `set(text)`.
   private var elementOfBrackets: Syntax.Name? {
-    let element = token(ahead: 2)
-    guard at(.name), ["set", "list", "array"].contains(word.lowercased()), token(ahead: 1).kind == .less,
-      element.kind == .name, token(ahead: 3).kind == .greater, !token(ahead: 3).startsLine
+    let (opening, element, closing) = (token(ahead: 1), token(ahead: 2), token(ahead: 3))
+    let isPair =
+      opening.kind == .less && closing.kind == .greater
+      || opening.kind == .leftParenthesis && closing.kind == .rightParenthesis
+    guard at(.name), ["set", "list", "array"].contains(word.lowercased()), isPair, opening.start == current.end,
+      element.kind == .name, !closing.startsLine
     else { return nil }
-    return Syntax.Name(text(element), range(element))
+    let name = text(element)
+    return Syntax.Name(LexicalProblem.elementTypes[name] ?? name, range(element))
+  }
+
+  private mutating func parseSet(of element: Syntax.Name, from start: SourceRange) -> Syntax.TypeName {
+    let whole = start.union(range(token(ahead: 3)))
+    covered.append(whole)
+    diagnostics.report(
+      LineProblem.foreignWord(file.text(in: whole), meant: "set of \(element.text)").diagnostic(at: whole))
+    for _ in 0..<4 { advance() }
+    return .set(.named(element), whole)
   }
 
   /// `enum (a, b)`, `oneof a, b` and `gold | silver`: reported, and read.

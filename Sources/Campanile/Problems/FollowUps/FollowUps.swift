@@ -78,6 +78,8 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
   let misgiven = Set(
     diagnostics.filter { [.unknownParameter, .missingArgument].contains($0.code) && $0.severity == .error }
       .flatMap(\.notes).map { $0.range.declared(among: declarations) })
+  // `quiet 22:00 to 08:00, hold`: who lacks a zone is asked about when `local` stands there.
+  let withoutLocal = diagnostics.filter { $0.code == .missingZone && $0.severity == .error }.map(\.range)
   let isShownOddly = diagnostics.contains { $0.code == .shownOddly }
   let alone = withoutNeighbours(
     withoutConsequences(withInputsInQuotes(diagnostics), declarations), declarations)
@@ -127,6 +129,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
       where diagnostic.notes.contains { note in asked.contains { note.range.isBeforeCondition($0) } }:
         return false
       case _ where diagnostic.severity == .error: return true
+      case .quietNeedsZone where withoutLocal.contains { diagnostic.range.encloses($0) }: return false
       // `2026-12-01 at 09:00`, told as a whole
       // A value of an attribute whose type nobody knows was compared with a guess.
       case .wrongType where diagnostic.label == TimeProblem.labelOfMidnight:

@@ -42,8 +42,21 @@ extension PlaceholderSlip {
         if plain.count < value.count { break }
       }
     }
+    // `{$due :date length=long) at noon`
+    let behind = brace + 1 + inside.utf8.count
+    let end = behind + (hasOtherBracket(bytes, at: behind, before: brace) ? 1 : 0)
     return PlaceholderSlip(
-      text: "{\(inside)", meant: "{\(inside)}", range: brace..<brace + 1 + inside.utf8.count)
+      text: String(decoding: bytes[brace..<end], as: UTF8.self), meant: "{\(inside)}", range: brace..<end)
+  }
+
+  /// Whether a bracket of another kind stands there in the place of `}`: one that closes nothing else.
+  static func hasOtherBracket(_ bytes: [UInt8], at place: Int, before brace: Int) -> Bool {
+    let pairs = ["()", "[]", "<>"].map { Array($0.utf8) }
+    guard place < bytes.count, let pair = pairs.first(where: { $0[1] == bytes[place] }) else { return false }
+    let depth = bytes[..<brace].reduce(0) { depth, byte in
+      byte == pair[0] ? depth + 1 : byte == pair[1] ? max(depth - 1, 0) : depth
+    }
+    return depth == 0
   }
 
   /// `:date $visit length=long` and `date $visit`: the value stands before its function.

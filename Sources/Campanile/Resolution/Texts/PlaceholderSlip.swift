@@ -43,7 +43,7 @@ struct PlaceholderSlip {
         guard let name = Self.unclosed(bytes[offset...], isName: isName) else { continue }
         let behind = offset + name.utf8.count
         // `{$count] books`
-        let bracket = behind < bytes.count && "])>".utf8.contains(bytes[behind]) ? 1 : 0
+        let bracket = Self.hasOtherBracket(bytes, at: behind, before: brace) ? 1 : 0
         return PlaceholderSlip(
           text: "{" + String(decoding: bytes[offset..<behind + bracket], as: UTF8.self), meant: "{\(name)}",
           range: brace..<behind + bracket)
@@ -174,6 +174,9 @@ struct PlaceholderSlip {
     let name = inside[..<colon]
     let rest = inside[inside.index(after: colon)...]
     if functions.contains(String(rest.prefix { $0 != " " })) { return "\(name) :\(rest)" }
+    // `{$due: date length=long}`
+    let behindBlank = rest.drop { $0 == " " }
+    if functions.contains(String(behindBlank.prefix { $0 != " " })) { return "\(name) :\(behindBlank)" }
     if [",", "d", ",d", "n", "%d", "0,0", "#,###"].contains(rest) { return "\(name) :number" }
     if rest.first.map({ "<>^0".contains($0) }) ?? false, rest.dropFirst().drop(while: \.isNumber) == "d" {
       return "\(name) :number"
@@ -236,9 +239,11 @@ struct PlaceholderSlip {
   }
 
   private static func meant(by inside: String, isName: (String) -> Bool) -> String? {
-    if inside.hasPrefix("$ "), isName(inside.dropFirst().trimmingCharacters(in: .whitespaces)) {
-      // `{$ first-name}`
-      return "$" + inside.dropFirst().trimmingCharacters(in: .whitespaces)
+    if inside.hasPrefix("$ ") || inside.hasPrefix("$$") {
+      // `{$ first-name}`, `{$$first-name}` and `{$ due :date}`
+      let bare = "$" + inside.drop { $0 == "$" || $0 == " " }
+      guard isName(String(bare.dropFirst().prefix { $0 != " " && $0 != ":" })) else { return nil }
+      return self.meant(by: bare, isName: isName) ?? bare
     }
     if let open = inside.firstIndex(of: "["), let close = inside.firstIndex(of: "]"), open < close {
       // `{$prices[last_viewed].name}`

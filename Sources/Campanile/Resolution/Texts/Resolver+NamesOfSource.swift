@@ -9,8 +9,11 @@ extension Resolver {
     let names = alternatives.reduce(into: Set<String>()) { names, alternative in
       names.formUnion(externalVariables(of: alternative.message.source))
     }
+    let mark = "$" + (names.first ?? "")
+    let others = block.texts.map(\.message.text).filter { !$0.contains(mark) }
+    // Of several lines, that one may lack it alone which says another name.
     guard names.count == 1, let name = names.first, schema[name] != nil || inputs[name] != nil,
-      !block.texts.contains(where: { $0.message.text.contains("$\(name)") })
+      others.count == block.texts.count || others.contains(where: { $0.contains("$") })
     else { return nil }
     return name
   }

@@ -13,7 +13,7 @@ enum BorrowedProblem: Problem {
   /// `send 46357 at 17:30`
   case serialDay(String, meant: String)
   /// `minutes: 20` in a declaration
-  case valueAsType(String, type: String)
+  case valueAsType(String, type: String, mayHaveDefault: Bool = true)
   /// `limit none` and `throttle none`
   case noLimit(String, of: String, line: SourceRange)
   /// `body doses == 1 ? "a" : "b"`, and how it is written
@@ -55,7 +55,14 @@ enum BorrowedProblem: Problem {
       return Diagnostic(
         .malformedDate, "`\(written)` is how a spreadsheet counts its days", at: range, help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
-    case .valueAsType(let value, let type):
+    case .valueAsType(let value, let type, mayHaveDefault: false):
+      // A whole number may be one of many that aren't, and nothing in quotes says nothing.
+      let isSure = type != "integer" && value != "\"\""
+      return Diagnostic(
+        .expected, "a type stands here, and `\(value)` is a value, which each push has of its own", at: range,
+        help: ["write `\(type)`" + (type == "integer" ? ", or `number` for what has decimals" : "")],
+        fixes: isSure ? [.init("write `\(type)`", replacing: range, with: type)] : [])
+    case .valueAsType(let value, let type, _):
       return Diagnostic(
         .expected, "a type stands here, and `\(value)` is a value", at: range,
         help: ["write `\(type)`; where it has this value unless another is given, `\(type) default \(value)`"])

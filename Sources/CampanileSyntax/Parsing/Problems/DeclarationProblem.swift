@@ -105,6 +105,13 @@ enum DeclarationProblem: Problem {
           .unknownDeclaration, "`\(word)` does not begin a declaration", at: range,
           help: ["nothing is imported: what the files of `templates/` declare is known everywhere; remove the line"])
       }
+      if word == "segments" {
+        return Diagnostic(
+          .unknownDeclaration, "`segments` does not begin a declaration", at: range,
+          help: [
+            "each segment is a declaration of its own, without a block: `segment engaged = last-seen within 60 days`"
+          ])
+      }
       guard let nearest else {
         return Diagnostic(
           .unknownDeclaration, "`\(word)` does not begin a declaration", at: range,

@@ -106,6 +106,12 @@ extension Expectation {
       "write it like `activity ride { type \"RideAttributes\"  attributes { … }  state { … } }`")
   }
 
+  /// `stop text` in an activity itself
+  static func blockOfField(_ name: String, type: String) -> Self {
+    partOfActivity.with(
+      "what a push may change stands in `state { \(name) \(type) … }`, what stays the same in `attributes { … }`")
+  }
+
   static func typeBehindItself(_ name: String) -> Self {
     type.with("the name stands before it: `\(name == "device-token" ? "token" : "NAME") \(name)`")
   }

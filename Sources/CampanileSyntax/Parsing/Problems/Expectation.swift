@@ -101,6 +101,11 @@ extension Expectation {
     return with("put a name of your own before the `{`, such as `\(example)`")
   }
 
+  /// A declaration's, where `as` and what stands behind it follow at once.
+  var beforeAs: Self {
+    with("put a name of your own before `as`, such as `\(self == .pushName ? "new-prices" : "order")`")
+  }
+
   /// `brand[percent: number]`
   func withParameters(behind name: String) -> Self {
     with("parameters stand in parentheses: `\(name)(percent: number) { … }`")
@@ -122,6 +127,10 @@ extension Expectation {
   static var value: Self { .init("a value") }
   static func value(for name: String) -> Self { .init("a value for `\(name)`") }
   static var valueOrBlock: Self { .init("a value, or a block in braces") }
+  /// `else "friend"`, and nothing that it stands in for
+  func beforeElse(_ standIn: String) -> Self {
+    with("what may be missing stands before it: `first-name else \(standIn)`")
+  }
   static var valueToCompareWith: Self { .init("a value to compare with") }
   static var missingValue: Self { .init("the value that stands in for a missing one") }
   static var defaultValue: Self { .init("the value that stands in where none is given") }
@@ -129,6 +138,8 @@ extension Expectation {
   static var caseOfTexts: Self { .init("a case, such as `one` or `other`") }
   static var valueOfCase: Self { .init("the value of the case") }
   static var numberAdded: Self { .init("the number that is added, such as `unread + 1`") }
+  /// `holdout 500 recipients`
+  static var shareOfHoldout: Self { share.with("a holdout is a share of all, however many they are: `holdout 10%`") }
   static var share: Self { .init("a share, such as `10%`") }
   static var variantShare: Self { .init("the variant's share, such as `45%`") }
   static var volume: Self { .init("a volume from 0 to 1") }
@@ -163,7 +174,9 @@ extension Expectation {
   static var textOfAlert: Self { .init(#"the text in quotes, `by`, `@key` or `key "…"`"#) }
   static var textOfCase: Self { .init("the text of the case, in quotes") }
   static var textOfSample: Self { .init("a text in quotes, which makes this sample another than others") }
-  static var actionTitle: Self { .init("the action's title") }
+  static var actionTitle: Self {
+    .init("the action's title", "it stands right behind its locale: `en \"View\"`")
+  }
   static var appIdentifier: Self { .init("the app's own identifier in quotes") }
   static var appKey: Self { .init("the app's own key in quotes") }
   static var appType: Self { .init("the name of the app's type in quotes") }

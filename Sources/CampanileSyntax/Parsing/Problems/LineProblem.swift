@@ -191,7 +191,7 @@ enum LineProblem: Problem {
     case .unknownExperimentLine(let word, let nearest):
       return Diagnostic(
         .unknownDirective, "`\(word)` is not a line of an experiment", at: range,
-        help: [nearest.map { "did you mean `\($0)`?" } ?? "an experiment has `holdout` and `variant` lines"],
+        help: [nearest.map { "did you mean `\($0)`?" } ?? "each `variant` has a line, and so has `holdout`"],
         fixes: nearest.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .nameInParts(let words):
       let (one, several) = (words.joined(separator: "-"), words.joined(separator: ", "))

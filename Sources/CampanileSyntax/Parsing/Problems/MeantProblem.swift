@@ -30,6 +30,10 @@ enum MeantProblem: Problem {
   case replyLostAbove(String, end: SourceRange)
   /// `hourly VLOOKUP(zone, zones, 3)`
   case callAsValue(String)
+  /// `badge by unread`
+  case choiceWithoutCases(String, by: String)
+  /// `quiet hold 22:00 to 08:00 local`
+  case actionBeforeHours(String, meant: String?)
 
   /// `to channel "…" and riding`
   case conditionBehindChannel(String)
@@ -186,6 +190,21 @@ enum MeantProblem: Problem {
         .expected, "`\(label)` is a text of a reply, and nothing above says that people reply", at: range,
         help: ["write `reply,` at the end of the line above"],
         fixes: [.init("add `reply,`", replacing: end, with: " reply,")])
+    case .actionBeforeHours(let action, let meant):
+      return Diagnostic(
+        .expected, "`\(action)` stands behind the hours", at: range,
+        help: ["write `\(meant ?? "22:00 to 08:00 local, \(action)")`"],
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+    case .choiceWithoutCases(let owner, let name):
+      return Diagnostic(
+        .expected, "what `\(name)` chooses from is missing behind `by \(name)`", at: range,
+        help: [
+          "a block has a value for each case: `\(owner) by \(name) { 1 …  other … }`; the attribute's own value is `\(name)` alone"
+        ])
+    case .callAsValue(let name) where ["if", "iif", "case", "cond", "ifelse"].contains(name.lowercased()):
+      return Diagnostic(
+        .expected, "nothing is called here: `\(name)(…)` is no value", at: range,
+        help: ["a choice is two lines: `KEY when CONDITION VALUE`, and below it `KEY VALUE` for all others"])
     case .callAsValue(let name):
       return Diagnostic(
         .expected, "nothing is called here: `\(name)(…)` is no value", at: range,

@@ -245,7 +245,7 @@ extension Parser {
   }
 
   /// What others write for a segment's sign.
-  var wordsBeforeCondition: [String] { ["where", "as", "is", "if", "when", "with"] }
+  var wordsBeforeCondition: [String] { ["where", "as", "is", "if", "when", "with", "to", "for"] }
 
   /// `push tick type widgets {`: what stands for `as` before a kind of push.
   mutating func takeAs() -> Bool {
