@@ -430,7 +430,7 @@ extension Parser {
         advance()
       } else if at(.name), Self.weekdays.contains(word.lowercased()) {
         // `month on monday`
-        fail(.weekdayOfMonth, at: currentRange)
+        fail(.whichOfMonth(word.lowercased()), at: currentRange)
       } else if !take(word: "day") {
         fail(expected: .dayOrLastDay)
       }

@@ -33,6 +33,8 @@ enum ScheduleProblem: Problem {
   case zoneWithoutTime
   /// `on first monday, last friday`
   case weeksOfMonth
+  /// `month on monday`
+  case whichOfMonth(String)
   /// `every day at 09:00 UTC, 10 times`
   case countOfTimes
   /// `except sunday`
@@ -269,6 +271,10 @@ enum ScheduleProblem: Problem {
           "one line has the same weekdays in the weeks that it names: `every month on first, third monday`; "
             + "write a second campaign for the others"
         ])
+    case .whichOfMonth(let day):
+      return Diagnostic(
+        .malformedRecurrence, "a month has four or five of these, and this names none", at: range,
+        help: ["write `first \(day)`, `second`, `third`, `fourth` or `last`; what comes each week is `every \(day)`"])
     case .timeSpan(let written):
       let start = written.prefix { $0.isNumber || $0 == ":" }
       return Diagnostic(
