@@ -72,16 +72,33 @@ package struct AlertLoad: Equatable, Sendable {
     /// The places of the plans that each doesn't go with.
     private let notWith: [[Int]]
     private let stays: [SegmentStays]
+    /// By plan, the first one with its segment: of a thousand campaigns most are for the same few people.
+    private let alike: [Int]
 
     init(cap: Plan.Guards.Cap, plans: [Plan]) {
       self.cap = cap
       self.plans = plans
-      stays = plans.map { SegmentStays($0) }
+      let alike = Self.alike(plans)
+      self.alike = alike
+      let first = Dictionary(uniqueKeysWithValues: Set(alike).map { ($0, SegmentStays(plans[$0])) })
+      stays = alike.map { first[$0] ?? SegmentStays(plans[$0]) }
       let places = Dictionary(plans.enumerated().map { ($1.name, $0) }) { first, _ in first }
       notWith = plans.map { plan in plan.guards.notWith.compactMap { places[$0] } }
     }
 
-    private mutating func canMeet(_ one: Int, _ other: Int) -> Bool {
+    private static func alike(_ plans: [Plan]) -> [Int] {
+      var known: [Plan.Predicate: [Int]] = [:]
+      return plans.enumerated().map { place, plan in
+        if let first = known[plan.segment, default: []].first(where: { plans[$0].attributes == plan.attributes }) {
+          return first
+        }
+        known[plan.segment, default: []].append(place)
+        return place
+      }
+    }
+
+    private mutating func canMeet(_ plan: Int, _ otherPlan: Int) -> Bool {
+      let (one, other) = (alike[plan], alike[otherPlan])
       let key = min(one, other) * plans.count + max(one, other)
       if let known = meetings[key] { return known }
       let meets = AlertLoad.canMeet(plans[one], plans[other])
