@@ -19,7 +19,7 @@ extension Parser {
   /// `every first monday` and `every second tuesday of the month`; but `every second tuesday` is each other one.
   mutating func takeWeekdaysWithoutMonth() -> (weeks: [Int], days: [Int])? {
     guard let found = weekdaysOfMonth(ahead: at(word: "the") ? 1 : 0),
-      found.namesMonth || found.weeks == [1] || found.weeks == [-1]
+      found.namesMonth || found.weeks.count > 1 || found.weeks == [1] || found.weeks == [-1]
     else { return nil }
     let whole = currentRange.union(range(token(ahead: found.end - 1)))
     report(.foreignWord(file.text(in: whole), meant: "month on \(found.meant)"), at: whole)
