@@ -23,7 +23,7 @@ extension Session {
     let others = campaigns.filter { !arguments.words.contains($0.name) }.map(\.range)
     let told = compilation.diagnostics.filter { diagnostic in
       ([diagnostic.range] + diagnostic.notes.map(\.range)).contains { place in
-        !others.contains { $0.contains(place) }
+        !others.contains { $0.encloses(place) }
       }
     }
     tell(told, omittedCount: compilation.omittedCount, files: files)

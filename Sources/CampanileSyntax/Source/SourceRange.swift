@@ -25,7 +25,7 @@ public struct SourceRange: Hashable, Sendable {
   }
 
   /// Whether another range lies within, in the same file.
-  package func contains(_ other: SourceRange) -> Bool {
+  package func encloses(_ other: SourceRange) -> Bool {
     file == other.file && start <= other.start && other.end <= end
   }
 

@@ -263,10 +263,6 @@ extension SourceRange {
     guard low > 0, declarations[low - 1].encloses(self) else { return SourceRange(file: file, start: 0, end: 0) }
     return declarations[low - 1]
   }
-
-  func encloses(_ other: SourceRange) -> Bool {
-    file == other.file && start <= other.start && other.end <= end
-  }
 }
 
 extension Diagnostic {

@@ -119,9 +119,9 @@ extension Resolver {
         let range = blocks.min { ($0.file, $0.start) < ($1.file, $1.start) }
         // What a variant says beside its campaign is lacking there, and not in the campaign's block, which is whole.
         let own = fieldsLacking.lazy.compactMap { source[$0]?.block.lines.first?.wordRange }.first {
-          alert.range.contains($0)
+          alert.range.encloses($0)
         }
-        let isElsewhere = !blocks.contains(where: alert.range.contains)
+        let isElsewhere = !blocks.contains(where: alert.range.encloses)
         lacking.append(
           LackingLines(locale: locale, fields: fieldsLacking, range: (isElsewhere ? own : nil) ?? range ?? place))
         continue
