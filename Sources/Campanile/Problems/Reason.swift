@@ -265,6 +265,10 @@ enum Reason {
   static let higherRank = "without a line it is 0, and the higher one goes first: `rank 100`"
   static let gap = "the time until a campaign may be sent again"
   static let aMoment = "a second or more"
+  /// Of very many, nobody reads on.
+  static func firstOf(_ parts: [String]) -> String {
+    parts.prefix(12).joined(separator: ", ") + (parts.count > 12 ? " and \(parts.count - 12) more" : "")
+  }
   static let onceOrAgainAfter = "`once` is one time, and `again after …` is more than one: keep one of the two"
   static let onlyAlertsAreCapped = "caps hold back the alerts of campaigns, and nothing else"
   static func exampleRecipient(_ title: String) -> String { "“\(title)” is such a recipient" }

@@ -460,7 +460,7 @@ enum TimeProblem {
         "campaigns have \(sum) alerts for one device within \(span); this lets \(cap) through", at: range,
         notes: places.map { .init("`\($0.name)` is sent here", at: $0.range) },
         help: [
-          "from \(moment): \(parts.joined(separator: ", "))" + (witness.map { "; \($0)" } ?? ""),
+          "from \(moment): \(Reason.firstOf(parts))" + (witness.map { "; \($0)" } ?? ""),
           isClockChange
             ? "on the day on which clocks go forward an hour less lies between them, and one is held back; a cap that is an hour "
               + "shorter lets both through"

@@ -68,42 +68,22 @@ package struct AlertLoad: Equatable, Sendable {
     let cap: Plan.Guards.Cap
     let plans: [Plan]
     var searches = 0
-    private var meetings: [Int: Bool] = [:]
+    private var segments: SegmentMeetings
+    /// Counts of alerts by plan that were found to be no more than the cap: one week is like another.
+    private var light: Set<[Int]> = []
     /// The places of the plans that each doesn't go with.
     private let notWith: [[Int]]
     private let stays: [SegmentStays]
-    /// By plan, the first one with its segment: of a thousand campaigns most are for the same few people.
-    private let alike: [Int]
 
     init(cap: Plan.Guards.Cap, plans: [Plan]) {
       self.cap = cap
       self.plans = plans
-      let alike = Self.alike(plans)
-      self.alike = alike
+      segments = SegmentMeetings(plans)
+      let alike = SegmentMeetings.alike(plans)
       let first = Dictionary(uniqueKeysWithValues: Set(alike).map { ($0, SegmentStays(plans[$0])) })
       stays = alike.map { first[$0] ?? SegmentStays(plans[$0]) }
       let places = Dictionary(plans.enumerated().map { ($1.name, $0) }) { first, _ in first }
       notWith = plans.map { plan in plan.guards.notWith.compactMap { places[$0] } }
-    }
-
-    private static func alike(_ plans: [Plan]) -> [Int] {
-      var known: [Plan.Predicate: [Int]] = [:]
-      return plans.enumerated().map { place, plan in
-        if let first = known[plan.segment, default: []].first(where: { plans[$0].attributes == plan.attributes }) {
-          return first
-        }
-        known[plan.segment, default: []].append(place)
-        return place
-      }
-    }
-
-    private mutating func canMeet(_ plan: Int, _ otherPlan: Int) -> Bool {
-      let (one, other) = (alike[plan], alike[otherPlan])
-      let key = min(one, other) * plans.count + max(one, other)
-      if let known = meetings[key] { return known }
-      let meets = AlertLoad.canMeet(plans[one], plans[other])
-      meetings[key] = meets
-      return meets
     }
 
     /// - Parameter zone: of the device; `nil` for UTC.
@@ -142,11 +122,16 @@ package struct AlertLoad: Equatable, Sendable {
     private mutating func heaviest(
       _ counts: [Int], of alerts: ArraySlice<(moment: Int64, plan: Int)>, _ left: [[Int]]
     ) -> [Part]? {
+      let repeated = Dictionary(grouping: alerts.lazy.filter { counts[$0.plan] > 1 }) { $0.plan }
       let weights = counts.enumerated().map { plan, count in
-        count > 1 ? stays[plan].most(of: alerts.filter { $0.plan == plan }.map { $0.moment }) : count
+        repeated[plan].map { alerts in stays[plan].most(of: alerts.map { $0.moment }) } ?? count
       }
-      let all = HeaviestGroup(weights: weights) { one, other in one == other || canMeet(one, other) }
-      guard all.weight > cap.alerts else { return nil }
+      guard !light.contains(weights) else { return nil }
+      let all = HeaviestGroup(weights: weights) { one, other in one == other || segments.canMeet(one, other) }
+      guard all.weight > cap.alerts else {
+        light.insert(weights)
+        return nil
+      }
       let excluded = zip(alerts, left[alerts.indices]).filter { !$1.isEmpty }
       guard !excluded.isEmpty else { return all.members.map { Part(plan: $0, alerts: weights[$0]) } }
       /// How many of one plan's alerts somebody gets beside others.
@@ -154,7 +139,8 @@ package struct AlertLoad: Equatable, Sendable {
         min(weights[plan], counts[plan] - excluded.count { $0.0.plan == plan && $0.1.contains(where: others.contains) })
       }
       let group = HeaviestGroup(weights: weights) { one, other in
-        one == other || kept(of: one, beside: [other]) > 0 && kept(of: other, beside: [one]) > 0 && canMeet(one, other)
+        one == other
+          || kept(of: one, beside: [other]) > 0 && kept(of: other, beside: [one]) > 0 && segments.canMeet(one, other)
       }
       let parts = group.members.map { Part(plan: $0, alerts: kept(of: $0, beside: group.members)) }
       return parts.reduce(0) { $0 + $1.alerts } > cap.alerts ? parts.filter { $0.alerts > 0 } : nil
@@ -199,9 +185,5 @@ package struct AlertLoad: Equatable, Sendable {
       moments.append(send.moment)
     }
     return moments
-  }
-
-  private static func canMeet(_ one: Plan, _ other: Plan) -> Bool {
-    SegmentOverlap(attributes: one.attributes + other.attributes).isPossible(one.segment, other.segment)
   }
 }

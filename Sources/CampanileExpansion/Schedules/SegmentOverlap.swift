@@ -41,6 +41,9 @@ package struct SegmentOverlap {
     return alternatives.contains { !isContradiction($0) }
   }
 
+  /// Whether all of these can hold of one device.
+  func isPossible(_ terms: [Term]) -> Bool { terms.count > Self.mostTerms || !isContradiction(terms) }
+
   private func isContradiction(_ terms: [Term]) -> Bool {
     for (index, term) in terms.enumerated() where term.isNegated {
       let positive = Term(test: term.test, isNegated: false)

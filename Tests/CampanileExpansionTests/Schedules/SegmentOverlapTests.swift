@@ -19,6 +19,10 @@ import Testing
     let overlap = SegmentOverlap(attributes: Self.attributes)
     let isPossible = overlap.isPossible(one, other)
     #expect(overlap.isPossible(other, one) == isPossible)
+    // Of many plans, what each segment comes to is worked out once.
+    var meetings = SegmentMeetings([one, other].map { AlertLoadTests.plan($0, Self.attributes) })
+    #expect(meetings.canMeet(0, 1) == isPossible)
+    #expect(meetings.canMeet(1, 0) == isPossible)
     return isPossible
   }
 
