@@ -112,6 +112,22 @@ struct AudienceFormatTests {
     expectNothingWritten(without, ["no program `\(program)`", "install the package"])
   }
 
+  @Test("what a killed program has unpacked is not the whole")
+  func killedUnpacker() throws {
+    try tool.write(Self.lines(60), to: "devices.jsonl")
+    let all = tool.folder.appending(path: "devices.jsonl").path
+    try FileManager.default.createDirectory(
+      at: tool.folder.appending(path: "bin"), withIntermediateDirectories: true)
+    try tool.write("#!/bin/sh\ncat '\(all)'\nkill -9 $$\n", to: "bin/gzip")
+    let program = tool.folder.appending(path: "bin/gzip").path
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    try tool.write(Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]), to: "packed")
+    let result = try tool.run(
+      "compile", "--audience", "packed", "--now", now,
+      environment: ["PATH": "\(tool.folder.path)/bin:/usr/bin:/bin"])
+    expectNothingWritten(result, ["damaged or cut off", "gzip"])
+  }
+
   private static let unusable: [(name: String, bytes: [UInt8], hints: [String])] = [
     ("array.json", Array("[{\"token\":\"aa\"},\n{\"token\":\"bb\"}]".utf8), ["JSON array", "jq -c '.[]' array.json"]),
     ("one-line.json", Array("[{\"token\":\"aa\"}]\n".utf8), ["JSON array"]),

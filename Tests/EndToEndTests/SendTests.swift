@@ -123,6 +123,15 @@ struct SendTests {
     #expect(try isDead("child"))
   }
 
+  @Test("a program that was stopped hears that it shall end")
+  func stopped() throws {
+    try build()
+    try script("trap 'echo over > heard; exit 0' TERM; read -r line; kill -STOP $$; sleep 600")
+    let result = try tool.run("send", "build", "--sender", "exec", "--program", "./sender", "--timeout", "1s")
+    #expect(result.code == 3 && result.error.contains("silent for 1 second"), "\(result.error)")
+    #expect(try tool.read("heard") == "over\n")
+  }
+
   @Test("megabytes on standard error don't stop a send")
   func chatter() throws {
     try build()
