@@ -16,7 +16,10 @@ extension Parser {
       DirectiveTable.row(of: meant)?.places.contains(place) ?? false
     else { return nil }
     let whole = hasSign ? currentRange.union(range(token(ahead: 1))) : currentRange
-    report(.needlessWord(file.text(in: whole)), at: whole)
+    // With the blanks behind it, so that the line begins where it did.
+    let removed = SourceRange(file: file.id, start: current.start, end: next.start)
+    let problem = LineProblem.needlessWord(file.text(in: whole)).diagnostic(at: whole).replacing(removed, with: "")
+    report(problem)
     for _ in 0..<(hasSign ? 3 : 2) { advance() }
     return meant
   }
