@@ -10,7 +10,8 @@ enum QuietSpanRule: WorkspaceRule {
     let (from, to, range) = (first.minutes, last.minutes, first.range.union(last.range))
     if from == to || abs(from - to) == 1_440 {
       let problem = TypeProblem.outOfRange(
-        what: Reason.quietSpan, range: Reason.lessThanADay, found: from == to ? Reason.noTime : Reason.aWholeDay)
+        what: Reason.quietSpan, range: Reason.lessThanADay, found: from == to ? Reason.noTime : Reason.aWholeDay,
+        help: Reason.hoursOfQuiet)
       return [problem.diagnostic(at: range)]
     }
     if from > to, (16 * 60 + 1...23 * 60).contains(1_440 - from + to), from <= 12 * 60 {

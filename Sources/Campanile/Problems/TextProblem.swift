@@ -238,11 +238,10 @@ enum TextProblem {
     case .pluralUnknown(let word, let locale, let known, let missing):
       return Self.pluralUnknown(word, locale: locale, known: known, missing: missing, at: range)
     case .foreignCase(let name, let isFlag, let meant):
+      let forms = isFlag ? "`true` is yes, and `false` is no" : "`one` is the singular, and `other` is everything else"
       return Diagnostic(
         isFlag ? .unknownEnumerator : .pluralUnknown, "the cases of `\(name)` are called otherwise", at: range,
-        help: [
-          isFlag ? "`true` is yes, and `false` is no" : "`one` is the singular, and `other` is everything else"
-        ], fixes: [.init("call them so", replacing: range, with: meant)])
+        help: ["write `\(meant)`: \(forms)"], fixes: [.init("call them so", replacing: range, with: meant)])
     case .ordinalKey(let written, let meant): return Self.ordinalKey(written, meant: meant, at: range)
     case .nounBehindKey(let noun):
       return Diagnostic(

@@ -8,7 +8,8 @@ extension Resolver {
     for directive in symbols.app?.body.directives ?? [] {
       guard case .cap(let count, let duration) = directive.argument else { continue }
       guard let alerts = Int(count.text), Plan.Guards.alertCounts.contains(alerts) else {
-        report(.outOfRange(what: Reason.cap, range: Reason.capCount, found: count.text), at: count.range)
+        let help = Int(count.text) == 0 ? Reason.noCap : nil
+        report(.outOfRange(what: Reason.cap, range: Reason.capCount, found: count.text, help: help), at: count.range)
         continue
       }
       guard isCapSpan(duration) else { continue }
@@ -50,7 +51,8 @@ extension Resolver {
     if Plan.Guards.spans.contains(duration.seconds) { return true }
     report(
       .outOfRange(
-        what: Reason.capSpan, range: Reason.capSpanRange, found: SourceText.duration(duration.seconds)),
+        what: Reason.capSpan, range: Reason.capSpanRange, found: SourceText.duration(duration.seconds),
+        help: duration.seconds == 0 ? Reason.noApart : nil),
       at: duration.range)
     return false
   }

@@ -86,10 +86,9 @@ extension ValueConstraints {
         return
       }
       holding.append((test, text))
-      // Without case, so that it doesn't matter here whether tests of text regard it.
       switch test {
-      case .startsWith: prefixes.append(text.lowercased())
-      case .endsWith: suffixes.append(text.lowercased())
+      case .startsWith: prefixes.append(text)
+      case .endsWith: suffixes.append(text)
       case .contains: break
       }
     case .within(let seconds):

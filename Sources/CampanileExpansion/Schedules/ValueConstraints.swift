@@ -47,7 +47,8 @@ struct ValueConstraints {
     }
     if let languages, languages.isSubset(of: otherLanguages) { return true }
     if holding.contains(where: { held in failing.contains { Self.implies(held, $0) } }) { return true }
-    if isIncompatible(prefixes, { $0.hasPrefix($1) }) || isIncompatible(suffixes, { $0.hasSuffix($1) }) { return true }
+    if isIncompatible(prefixes, { $0.utf8.starts(with: $1.utf8) }) { return true }
+    if isIncompatible(suffixes, { $0.utf8.reversed().starts(with: $1.utf8.reversed()) }) { return true }
     if let allowed { return !allowed.contains(where: mayBe) }
     guard let lower, let upper, let order = lower.value.order(to: upper.value) else { return false }
     if order != 0 { return order > 0 }
@@ -65,10 +66,9 @@ struct ValueConstraints {
     guard let text = text(value) else { return true }
     if let languages, !languages.contains(Self.language(text)) { return false }
     if isLocale, otherLanguages.contains(Self.language(text)) { return false }
-    // Whether tests regard case doesn't matter for a text that fails, or holds, as it stands.
-    if let plain = value.plainText, failing.contains(where: { $0.test.holds(of: plain, $0.text) }) { return false }
-    return prefixes.allSatisfy { text.hasPrefix($0) } && suffixes.allSatisfy { text.hasSuffix($0) }
-      && holding.allSatisfy { $0.test != .contains || text.contains($0.text.lowercased()) }
+    guard let plain = value.plainText else { return true }
+    return !failing.contains { $0.test.holds(of: plain, $0.text) }
+      && holding.allSatisfy { $0.test.holds(of: plain, $0.text) }
   }
 
   mutating func add(_ comparison: Plan.Comparison, _ value: Plan.Literal) {

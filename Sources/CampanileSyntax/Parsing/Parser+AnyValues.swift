@@ -231,6 +231,10 @@ extension Parser {
           parser.fail(.commaBetweenKeys(example: "one gold 2"), at: parser.currentRange)
         }
       }
+      if selectors.count == 1, parser.at(.comma), !parser.isRecovering, !parser.token(ahead: 1).startsLine {
+        let (comma, first) = (parser.currentRange, parser.file.text(in: parser.rangeToHere(from: start)))
+        return parser.failCovering(comma, LineAdvice.valueOfEachCase(first, at: comma))
+      }
       parser.skipSignOfCase()
       let value = parser.parseAnyValue(.valueOfCase, of: owner)
       if parser.isNumberTwice { _ = parser.failWordTwice() }

@@ -197,7 +197,7 @@ extension Parser {
       advance()
       return .invalid(whole)
     }
-    if failShareInWords() { return .invalid(start) }
+    if failShareInWords() || failPeopleCounted() { return .invalid(start) }
     let next = token(ahead: 1)
     if at(.name), ["random", "percent"].contains(word), next.kind == .percent {
       fail(.shareWithoutSample(text(next), of: nil), at: start.union(range(next)))
@@ -267,7 +267,7 @@ extension Parser {
   private mutating func parseSample() -> Syntax.Condition {
     let start = currentRange
     advance()
-    if at(word: "of") { fail(expected: .share) }
+    if at(word: "of") { fail(expected: .shareOfSample) }
     if at(.string), token(ahead: 1).kind == .percent, !token(ahead: 1).startsLine {
       // `sample "test" 20%`
       let whole = currentRange.union(range(token(ahead: 1)))

@@ -95,6 +95,10 @@ extension Parser {
   private mutating func endDirective(_ word: Word, in place: DirectiveRow.Place) {
     guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace), !isAtDeclaration else { return }
     if takeNeedlessComma(behind: word.rawValue) || takePieces(behind: word) { return }
+    if word == .quiet, at(.name), ["on", "only", "except", "every", "each", "during"].contains(self.word) {
+      let word = currentRange
+      return failCovering(word, LineAdvice.daysOfQuiet(at: word))
+    }
     if failInnerQuotesOfLine() || failSecondValue(of: word) { return }
     if word == .to, at(.name), Self.nounsOfPeople.contains(self.word), token(ahead: 1).startsLine,
       !isSegment(self.word), !hasReportedSign(from: previousEnd.end, to: current.start)
@@ -366,6 +370,8 @@ extension Parser {
       report(.foreignWord(written, meant: "uses \(written)"), at: currentRange)
       return (.uses, false, false)
     }
+    if let meant = takeWordBeforeSchedule(in: place) { return (meant, false, false) }
+    if failIgnoredInWords(in: place) { return nil }
     // `exclude 2026-12-25`
     let isException = written == "exclude" && self.token(ahead: 1).kind == .date
     // `max 2 alerts per day`

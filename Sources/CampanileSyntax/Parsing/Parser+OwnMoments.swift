@@ -99,7 +99,9 @@ extension Parser {
   /// `departs at 18:00 local`: a day that each recipient has, by itself.
   mutating func failOwnDayAlone() -> Bool {
     let next = token(ahead: 1)
-    guard at(.name), isWord("at", ahead: 1), token(ahead: 2).kind == .time, !next.startsLine, Self.month(word) == nil,
+    let isHour = token(ahead: 2).kind == .name && isWord("else", ahead: 3) && isAttribute(word)
+    guard at(.name), isWord("at", ahead: 1), token(ahead: 2).kind == .time || isHour, !next.startsLine,
+      Self.month(word) == nil,
       word == word.lowercased(), !Self.namesOfDays.contains(word), !Self.weekdays.contains(word)
     else { return false }
     if failSpanBehindOwnClock() { return true }

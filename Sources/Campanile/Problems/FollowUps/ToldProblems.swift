@@ -6,7 +6,8 @@ func toldProblems(
 ) -> [Diagnostic] {
   var told = withoutUnreadLines(
     withoutFollowUps(
-      withNamesAsUsed(withKnownNames(withNamesCompared(found), context.schema, files)), context.declarations), files)
+      withNamesAsUsed(withKnownNames(withNamesCompared(withoutUsesOfTwice(found, files)), context.schema, files)),
+      context.declarations), files)
   told = withoutComparedContracts(told)
   told = withCellsToldOnce(withPresenceToldOnce(told), context.declarations)
   told = withEnvironmentsAtTheirType(told, context.audience)

@@ -239,6 +239,10 @@ extension Resolver {
         report(.columnAsCondition(name.text, meant: meant), at: name.range)
         return .invalid
       }
+      if let push = symbols.campaigns.first(where: { $0.name.text == name.text }), !known.contains(name.text) {
+        report([NameProblem.pushAsSegment(name.text, push.declared, declared: push.name.range, at: name.range)])
+        return .invalid
+      }
       let isNegated = name.text.hasPrefix("not-") && known.contains(String(name.text.dropFirst(4)))
       let isTesters = name.text == "testers" || name.text == "tester"
       report(

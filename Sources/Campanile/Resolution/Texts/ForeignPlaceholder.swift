@@ -31,12 +31,17 @@ struct ForeignPlaceholder {
   private static let signs = "{$%[<*#@|(\\".utf8
 
   /// What does here what its filter does there: `{{ due | date: "%d" }}`.
-  var function: String? { Self.filter(text).flatMap { Self.functions[$0] } }
+  var function: String? {
+    guard let filter = Self.filter(text) else { return nil }
+    // `{{ rate | times: 100 }}%`: of a share the function does that.
+    return filter == "times" && text.contains("100") ? " :percent" : Self.functions[filter]
+  }
 
   private static let functions = [
     "date": " :date length=long", "time": " :time precision=minute", "currency": " :currency currency=EUR",
     "money": " :currency currency=EUR", "number": " :number", "percent": " :percent", "percentage": " :percent",
-    "number_with_delimiter": " :number",
+    "number_with_delimiter": " :number", "round": " :integer", "divided_by": "", "modulo": "", "plus": "", "minus": "",
+    "times": "",
   ]
 
   private static func filter(_ text: String) -> String? {

@@ -3,18 +3,18 @@ internal import CampanileSyntax
 
 /// Names of values that a translator translated too.
 extension Resolver {
-  /// The only value that the source text says, where a translation doesn't: `{$tåg}` is most likely that.
+  /// The only value that the source text says and a translation doesn't: `{$tåg}` is most likely that.
   func valueLost(in block: FieldBlock, of source: Plan.Text?) -> String? {
     guard case .alternatives(let alternatives)? = source else { return nil }
     let names = alternatives.reduce(into: Set<String>()) { names, alternative in
       names.formUnion(externalVariables(of: alternative.message.source))
     }
-    let mark = "$" + (names.first ?? "")
-    let others = block.texts.map(\.message.text).filter { !$0.contains(mark) }
+    let texts = block.texts.map(\.message.text)
+    let lost = names.count == 1 ? Array(names) : names.filter { name in !texts.contains { $0.contains("$" + name) } }
+    guard lost.count == 1, let name = lost.first, schema[name] != nil || inputs[name] != nil else { return nil }
+    let others = texts.filter { !$0.contains("$" + name) }
     // Of several lines, that one may lack it alone which says another name.
-    guard names.count == 1, let name = names.first, schema[name] != nil || inputs[name] != nil,
-      others.count == block.texts.count || others.contains(where: { $0.contains("$") })
-    else { return nil }
+    guard others.count == texts.count || others.contains(where: { $0.contains("$") }) else { return nil }
     return name
   }
 

@@ -183,6 +183,11 @@ extension Expectation {
         : joint == "when" ? "write whom it is for behind `when`, such as `when vip`; or remove `when`" : nil)
   }
 
+  static var shareOfSample: Self {
+    share.with(
+      #"the share stands before `of`, and a text of your own behind it: `sample 10% of "winter-test"`"#)
+  }
+
   static var saltOfSample: Self {
     .init(
       "`of` and a text in quotes",
@@ -220,6 +225,7 @@ extension Expectation {
   private static var restOfRange: Self { .init(Diagnostic.restOfRange) }
 
   private static func adviceOnOneValue(_ value: String, of name: String) -> String {
+    if value.isFileOfRows { return LineAdvice.onRows(of: value, key: name) }
     if value.utf8.count == 4, let year = Int(value), ClockText.years.contains(year) {
       return "of a year write all its days: `\(name) in \(value)-01-01..\(value)-12-31`"
     }

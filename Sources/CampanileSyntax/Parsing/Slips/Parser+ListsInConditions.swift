@@ -150,6 +150,12 @@ extension Parser {
   mutating func failNotInOne(_ value: Syntax.Value) -> Bool {
     guard index > 2, text(tokens[index - 2]) == "in", text(tokens[index - 3]) == "not" else { return false }
     let whole = range(tokens[index - 3]).union(value.range)
+    let written = file.text(in: value.range)
+    if written.isFileOfRows, index > 3 {
+      let problem = LineAdvice.notInFile(written, key: text(tokens[index - 4]), at: whole)
+      failCovering(whole, problem)
+      return true
+    }
     fail(.foreignWord(file.text(in: whole), meant: "!= \(file.text(in: value.range))"), at: whole)
     return true
   }

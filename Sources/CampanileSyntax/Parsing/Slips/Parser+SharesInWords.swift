@@ -20,4 +20,27 @@ extension Parser {
     fail(.shareWithoutSample(share, of: isPeople ? nil : text(name)), at: whole)
     return true
   }
+
+  private static let deeds: Set = [
+    "clicked", "opened", "received", "got", "tapped", "converted", "dismissed", "viewed", "saw", "ignored",
+  ]
+
+  /// `to first 1000` and `to clicked weekend`
+  mutating func failPeopleCounted() -> Bool {
+    let next = token(ahead: 1)
+    guard at(.name), !next.startsLine, !isSegment(word), !isAttribute(word) else { return false }
+    let whole = currentRange.union(range(next))
+    if ["first", "top", "max", "maximum", "most", "any", "last", "next"].contains(word), next.kind == .number {
+      guard isEndOfTest(token(ahead: 2)) || isWordForPeople(text(token(ahead: 2))) else { return false }
+      let problem = LineAdvice.numberOfPeople(text(next), at: whole)
+      failCovering(whole, problem)
+      return true
+    }
+    guard Self.deeds.contains(word), next.kind == .name || next.kind == .string, isEndOfTest(token(ahead: 2)) else {
+      return false
+    }
+    let verb = word
+    failCovering(whole, LineAdvice.whatPeopleDid(verb, at: whole))
+    return true
+  }
 }
