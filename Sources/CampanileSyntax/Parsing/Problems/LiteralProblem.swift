@@ -191,6 +191,11 @@ enum LiteralProblem: Problem {
     return "0." + String(digits.reversed().drop { $0 == "0" }.reversed())
   }
 
+  /// `25%` for 1 of 4; `nil` where it isn't whole.
+  private static func percent(_ part: Int, of whole: Int) -> String? {
+    (part * 100).isMultiple(of: whole) ? "\(part * 100 / whole)%" : nil
+  }
+
   private func date(_ text: String, _ problem: DateProblem, at range: SourceRange) -> Diagnostic {
     switch problem {
     case .incomplete:
@@ -204,7 +209,10 @@ enum LiteralProblem: Problem {
       if parts.count == 2, text.contains("/"), parts[0] < parts[1], let decimal = Self.decimal(parts[0], of: parts[1]) {
         return Diagnostic(
           .malformedDate, "`\(text)` is neither a day nor a number", at: range,
-          help: ["write year, month and day: `2026-12-01`; a part of one is a decimal number: `\(decimal)`"])
+          help: [
+            "write year, month and day: `2026-12-01`; a part of one is a decimal number: `\(decimal)`"
+              + (Self.percent(parts[0], of: parts[1]).map { ", or a share: `\($0)`" } ?? "")
+          ])
       }
       return Diagnostic(
         .malformedDate, "`\(text)` is not a day", at: range,
