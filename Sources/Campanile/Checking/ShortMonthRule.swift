@@ -9,6 +9,6 @@ enum ShortMonthRule: CampaignRule {
     // `28, 29, 30, 31` and `29, 30, 31` know of short months; `29, 30` don't, for February.
     let late = Set(days.filter { $0 > 28 }).sorted()
     guard !late.isEmpty, late.count < 3 else { return [] }
-    return [TimeProblem.shortMonths(late).diagnostic(at: syntax.range)]
+    return [TimeProblem.shortMonths(late, besideOthers: days.contains { $0 <= 28 }).diagnostic(at: syntax.range)]
   }
 }

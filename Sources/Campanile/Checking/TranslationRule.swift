@@ -266,11 +266,19 @@ enum TranslationRule: CampaignRule {
     var found: [Diagnostic] = []
     let said = others.reduce(into: Set<String>()) { $0.formUnion($1.variables) }
     let lost = source.variables.subtracting(told).sorted().map { name in
-      (name: name, texts: others.filter { !$0.variables.contains(name) })
+      (name: name, texts: others.filter { !$0.variables.contains(name) && !$0.hasOwn(name, of: source.locale) })
     }.filter { !$0.texts.isEmpty }
     let added = said.subtracting(source.variables).subtracting(told).sorted().map { name in
-      (name: name, texts: others.filter { $0.variables.contains(name) })
-    }
+      (
+        name: name,
+        texts: others.filter { text in
+          text.variables.contains(name)
+            && !source.variables.contains {
+              text.hasOwn($0, of: source.locale) && text.own($0, of: source.locale) == name
+            }
+        }
+      )
+    }.filter { !$0.texts.isEmpty }
     // One value in the place of another is one mistake.
     if lost.count == 1, added.count == 1, lost[0].texts.map(\.locale) == added[0].texts.map(\.locale) {
       let texts = added[0].texts

@@ -75,7 +75,7 @@ enum TimeProblem {
   case momentIsPast(lastDay: String?, sendsLate: Bool)
   case farAway(years: Int)
   /// `every month on day 31`
-  case shortMonths([Int])
+  case shortMonths([Int], besideOthers: Bool)
   /// Quiet hours that are the day, and not the night.
   case quietByDay(hours: Int, meant: String)
   /// `every 2 weeks` without `from`; how many of which.
@@ -377,11 +377,11 @@ enum TimeProblem {
         .quietByDay, .warning, "the quiet hours are \(hours) hours of the day", at: range,
         help: ["what is sent in them is held or skipped; for the night write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
-    case .shortMonths(let days):
+    case .shortMonths(let days, let besideOthers):
       let named = days.map(String.init).joined(separator: " or ")
       return Diagnostic(
         .shortMonths, .warning, "there is no day \(named) in some months", at: range,
-        help: ["where the last of each month is meant, write `on last day`"])
+        help: [besideOthers ? Reason.lastDayByItself : "where the last of each month is meant, write `on last day`"])
     case .strideWithoutStart(let stride):
       return Diagnostic(
         .strideWithoutStart, "nothing says from when on \(stride) are counted", at: range,

@@ -101,3 +101,20 @@ struct WrittenText: Sendable {
 extension [WrittenText] {
   subscript(_ field: Word, _ locale: String) -> WrittenText? { first { $0.field == field && $0.locale == locale } }
 }
+
+extension WrittenText {
+  /// `city-de` in German where `city-en` stands in English: a column for each language.
+  ///
+  /// - Parameter locale: of the text that says the name.
+  /// - Returns: `nil` for a name that doesn't end with that language.
+  func own(_ name: String, of locale: String) -> String? {
+    for sign in ["-", "."] where name.hasSuffix(sign + locale.lowercased()) {
+      return String(name.dropLast(locale.count)) + self.locale.lowercased()
+    }
+    return nil
+  }
+
+  func hasOwn(_ name: String, of locale: String) -> Bool {
+    own(name, of: locale).map(variables.contains) ?? false
+  }
+}

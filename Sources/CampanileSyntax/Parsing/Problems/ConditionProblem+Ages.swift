@@ -1,4 +1,15 @@
 extension ConditionProblem {
+  /// `in 3 days` may be said of that day alone.
+  static func onThatDay(_ name: String, _ duration: String, isDenied: Bool) -> [String] {
+    let parts = duration.split(separator: " ")
+    guard parts.count == 2, parts[1].hasPrefix("day"), let days = Int(parts[0]), (1...365).contains(days) else {
+      return []
+    }
+    let sooner = days == 1 ? "" : " and not \(name) within \(days - 1) day\(days == 2 ? "" : "s")"
+    let tests = "\(name) within \(duration)\(sooner) and \(name) after 0 days ago"
+    return ["for the day alone that is \(duration) ahead: `\(isDenied ? "(\(tests))" : tests)`"]
+  }
+
   /// `joined 30 days ago`, which may be a word short
   static func ageAlone(_ age: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

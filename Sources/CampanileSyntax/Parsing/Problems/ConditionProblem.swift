@@ -256,7 +256,7 @@ enum ConditionProblem: Problem {
         help: [
           "write `\(name) within \(duration)` where no `\(name)` lies \(isAhead ? "behind" : "ahead"); else "
             + Self.both("\(name) within \(duration) and \(other)", isDenied: isDenied)
-        ])
+        ] + (isAhead ? Self.onThatDay(name, duration, isDenied: isDenied) : []))
     case .furtherAhead, .dayOfEachYear, .counted, .calendarSpan, .ignoredCase: return otherDay(at: range)
     case .daysAhead(let duration):
       return Diagnostic(

@@ -39,6 +39,8 @@ enum ScheduleProblem: Problem {
   case countOfTimes
   /// `except sunday`
   case weekdaysLeftOut(meant: String, times: String?, replacing: SourceRange?)
+  /// `except sunday` beside `send 5 days before ends`.
+  case weekdaysOfSend
   /// `every weekday from 09:00 to 17:00`
   case hoursOfDays(String, String)
   /// `except tuesday` of what comes every tuesday
@@ -243,6 +245,8 @@ enum ScheduleProblem: Problem {
           times.map { "name those that are left: `every \(meant) \($0)`" }
             ?? "name those that are left, with the time and the zone: `every \(meant) at 09:00 local`"
         ], fixes: place.map { [.init("write `\(meant)`", replacing: $0, with: meant)] } ?? [])
+    case .weekdaysOfSend:
+      return Diagnostic(.malformedRecurrence, Self.exceptTakesDays, at: range, help: [Self.sendHasItsDay])
     case .hoursOfDays(let first, let last):
       return Diagnostic(
         .malformedRecurrence, "hours belong to an interval, which runs on every day", at: range,
@@ -484,5 +488,8 @@ extension ScheduleProblem {
 }
 
 extension ScheduleProblem {
+  private static let sendHasItsDay =
+    "`send` goes out on a day of its own, and leaves out no days of the week: remove the line, or name another day; where each "
+    + "recipient's own decides, the audience has to have the day on which it shall go out"
   private static let exceptTakesDays = "`except` takes days of the year, not of the week"
 }

@@ -51,6 +51,12 @@ extension Parser {
       times = written + " " + (zone(ahead: last + 1) ?? "local")
     }
     if schedule == nil { times = timesOfInterval }
+    if schedule == nil, times == nil,
+      self.place(ofEvery: { tokens[$0].startsLine && text(tokens[$0]) == "send" }) != nil
+    {
+      fail(.weekdaysOfSend, at: range)
+      return true
+    }
     fail(.weekdaysLeftOut(meant: meant, times: times, replacing: gap), at: range)
     return true
   }
