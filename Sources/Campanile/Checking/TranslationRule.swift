@@ -81,8 +81,12 @@ enum TranslationRule: CampaignRule {
     var missing: Set<String> = []
     var alone: Set<String> = []
     if isSure {
-      missing = others.reduce(first.variables) { $0.intersection($1.variables) }.subtracting(source.variables)
+      // A column for each language is another one in each text.
+      let own = Set(source.variables.flatMap { name in others.compactMap { $0.own(name, of: source.locale) } })
+      missing = others.reduce(first.variables) { $0.intersection($1.variables) }
+        .subtracting(source.variables).subtracting(own)
       alone = others.reduce(source.variables) { $0.subtracting($1.variables) }
+        .filter { name in !others.contains { $0.hasOwn(name, of: source.locale) } }
     }
     var found: [Diagnostic] = []
     if missing.count == 1, alone.count == 1, let meant = missing.first, let said = alone.first {
