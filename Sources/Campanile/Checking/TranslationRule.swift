@@ -277,9 +277,7 @@ enum TranslationRule: CampaignRule {
         name: name,
         texts: others.filter { text in
           text.variables.contains(name)
-            && !source.variables.contains {
-              text.hasOwn($0, of: source.locale) && text.own($0, of: source.locale) == name
-            }
+            && !source.variables.contains { text.own($0, of: source.locale) == name }
         }
       )
     }.filter { !$0.texts.isEmpty }
