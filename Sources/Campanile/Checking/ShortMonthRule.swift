@@ -8,7 +8,7 @@ enum ShortMonthRule: CampaignRule {
     else { return [] }
     // `28, 29, 30, 31` and `29, 30, 31` know of short months; `29, 30` don't, for February.
     let late = Set(days.filter { $0 > 28 }).sorted()
-    guard !late.isEmpty, late.count < 3 else { return [] }
+    guard !late.isEmpty, late.count < 3, !days.contains(-1) else { return [] }
     return [TimeProblem.shortMonths(late, besideOthers: days.contains { $0 <= 28 }).diagnostic(at: syntax.range)]
   }
 }

@@ -37,6 +37,18 @@ extension TextProblem {
       ])
   }
 
+  private static let changes: Set = Set(
+    ("uppercase upper upcase toupper lowercase lower downcase tolower capitalize capitalise capitalized titlecase title trim strip "
+      + "truncate slice substring replace").split(separator: " ").map(String.init))
+
+  /// `:uppercase` and `:truncate`, which change a text
+  static func changeOfText(_ name: String, at range: SourceRange) -> Diagnostic? {
+    guard changes.contains(name.lowercased()) else { return nil }
+    return Diagnostic(
+      .unknownFunction, "`:\(name)` is not a function", at: range, label: "not known here",
+      help: ["a value is shown as the audience has it: let the export have it the way that it shall be read"])
+  }
+
   /// `:EUR`, `:long` and `:percentuale`
   static func functionMeant(by name: String) -> String? {
     if name.utf8.count == 3, name.allSatisfy(\.isUppercase), MoneyWord.isCurrency(name) {

@@ -12,6 +12,8 @@ extension TypeProblem {
     /// A text without alternatives, an argument.
     case line
     case badge
+    /// The address of a picture: whether it is the value alone, or how it is written.
+    case image(isAlone: Bool, String)
     /// A text in `data`.
     case dataText
     /// Where `else` can stand: an argument, an image, what stands in for another.
@@ -45,6 +47,10 @@ extension TypeProblem.MissingPlace {
         : "let `to` ask for `\(name) is set`, or give the "
           + (isInput ? "input a `default`" : "attribute a `default` in `audience`") + " instead of the `?`"
     case .badge: "write `\(written) else 0`, or let `to` ask for `\(name) is set`"
+    case .image(isAlone: true, _):
+      "write `image \(written) else none`, which shows no picture where it is missing, or let `to` ask for `\(name) is set`"
+    case .image(isAlone: false, let address):
+      "write `image when \(name) is set \(address)`, and below it `image none` for all others; or let `to` ask for `\(name) is set`"
     case .value: "write `\(written) else …` with what stands in for it, or let `to` ask for `\(name) is set`"
     case .sum(let sum): "write `\(sum) else …` with what stands in for it, or let `to` ask for `\(name) is set`"
     case .dataText:

@@ -2,11 +2,16 @@ internal import CampanileExpansion
 internal import CampanileSyntax
 
 extension NameProblem {
-  /// `to not weekend`, where `weekend` is a campaign.
+  /// `to not weekend`, where `weekend` is a campaign, or the one that says so.
   static func pushAsSegment(
-    _ name: String, _ kind: DeclaredPush, declared: SourceRange, at range: SourceRange
+    _ name: String, _ kind: DeclaredPush, isItself: Bool, declared: SourceRange, at range: SourceRange
   ) -> Diagnostic {
     let isCampaign = kind == .campaign
+    if isCampaign, isItself {
+      return Diagnostic(
+        .unknownSegment, "`\(name)` is this campaign itself, and no segment", at: range,
+        help: ["who has had it is left out by the line `once`; by `again after 30 days` for so long"])
+    }
     return Diagnostic(
       .unknownSegment, "`\(name)` is a \(kind.rawValue), and no segment", at: range,
       notes: [.init("`\(name)` is declared here", at: declared)],

@@ -266,7 +266,7 @@ enum Reason {
   static let gap = "the time until a campaign may be sent again"
   static let aMoment = "a second or more"
   static let lastDayByItself =
-    "where the last of each month is meant, leave it out here, and write a campaign of its own with `on last day`"
+    "where the last of each month is meant, write `last day` in its place, behind the other days"
   /// Of very many, nobody reads on.
   static func firstOf(_ parts: [String]) -> String {
     parts.prefix(12).joined(separator: ", ") + (parts.count > 12 ? " and \(parts.count - 12) more" : "")

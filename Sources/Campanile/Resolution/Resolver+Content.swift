@@ -267,7 +267,10 @@ extension Resolver {
       report(.noImage(wordForNoImage(plain, in: scope) ?? ""), at: value.range)
       return nil
     case .value(.string(let literal)):
-      guard let own = self.template(literal, in: scope) else { return nil }
+      let text = literal.plain.text
+      let isAlone = text.hasPrefix("{$") && text.firstIndex(of: "}") == text.indices.last
+      let place = TypeProblem.MissingPlace.image(isAlone: isAlone, "\"\(text)\"")
+      guard let own = self.template(literal, in: scope, place: place) else { return nil }
       template = own
     case .value(.name), .value(.attribute):
       guard let (bound, type) = argument(value, as: nil, of: "image", in: scope) else { return nil }

@@ -119,7 +119,8 @@ extension Parser {
     let sign = currentRange
     if let comparison = kind.flatMap(Self.comparison) {
       advance()
-      if let test = parseTestBehindSign(comparison, at: sign, of: operand, from: start)
+      if let test = parseDayAhead(behind: comparison, at: sign, of: operand, from: start)
+        ?? parseTestBehindSign(comparison, at: sign, of: operand, from: start)
         ?? parseWordsBehindSign(comparison, at: sign, of: operand, from: start)
       {
         return test

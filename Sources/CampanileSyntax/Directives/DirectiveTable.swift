@@ -254,7 +254,8 @@ package enum DirectiveTable {
       details: """
         `every 6 hours from 06:00 to 22:00 local else UTC`, `every 15 minutes`, `every day at 04:00, 16:00 UTC`, \
         `every weekday at 09:00 Europe/Berlin`, `every monday, thursday at 18:00 local else skip`, \
-        `every month on day 1 at 10:00 UTC`, `every month on last day at 10:00 UTC`, `every month on first monday at 10:00 UTC`. With a line `from 2026-12-07` also \
+        `every month on day 1 at 10:00 UTC`, `every month on last day at 10:00 UTC`, `every month on day 15, last day at 10:00 UTC`, \
+        `every month on first monday at 10:00 UTC`. With a line `from 2026-12-07` also \
         `every 2 weeks on monday at 09:00 local`, `every 3 days at 09:00 local` and `every 2 months on day 1 at 09:00 local`. A compile expands the times in \
         `[now, now + window)`.
         """,

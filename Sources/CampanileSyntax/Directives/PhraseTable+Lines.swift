@@ -129,7 +129,8 @@ extension PhraseTable {
       example: "every 2 weeks on monday at 09:00 UTC  from 2026-12-07"),
     PhraseRow(
       "last", in: .recurrence, "The last day of each month, or the last of its mondays.",
-      "`every month on last friday at 10:00 UTC`.", example: "every month on last day at 10:00 UTC"),
+      "`every month on last friday at 10:00 UTC`. The last day may stand behind others: `every month on day 15, last day at 10:00 UTC`.",
+      example: "every month on last day at 10:00 UTC"),
     PhraseRow(
       "first", "second", "third", "fourth", in: .recurrence, "Which of a month's mondays, or other weekdays.",
       "Several are meant for each weekday behind them.", example: "every month on first, third monday at 10:00 UTC"),

@@ -371,7 +371,11 @@ extension Parser {
       return (.uses, false, false)
     }
     if let meant = takeWordBeforeSchedule(in: place) { return (meant, false, false) }
-    if failIgnoredInWords(in: place) { return nil }
+    if failIgnoredInWords(in: place) || failMonthsAsLine(in: place) || failTimeToLive(in: place)
+      || failFrequencyAtHour(in: place)
+    {
+      return nil
+    }
     // `exclude 2026-12-25`
     let isException = written == "exclude" && self.token(ahead: 1).kind == .date
     // `max 2 alerts per day`

@@ -262,7 +262,8 @@ extension Parser {
       let meant = Self.day(Self.daysSince1970(day) + Int(clamping: isBefore ? -days : days))
       fail(.ownMomentOfFixedDay(meant: isDays ? meant : nil), at: currentRange)
     }
-    let attribute = named ?? parseName(.ownMoment)
+    let isCell = at(.name) && LookupName.isOne(word)
+    let attribute = named ?? parseName(isCell ? .ownMomentOfCell : .ownMoment)
     // `12 hours before departs at 10:00`: of hours no clock is asked, and none has a zone.
     let isOfHours =
       duration.seconds % 86_400 != 0 && at(word: "at") && token(ahead: 1).kind == .time

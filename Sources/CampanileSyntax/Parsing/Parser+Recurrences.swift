@@ -20,7 +20,8 @@ extension Parser {
   ///            | number ("days" | "weeks" ("on" weekday ("," weekday)*)?) "at" times zone-clause
   ///            | number "months" "on" … "at" times zone-clause
   ///            | ("day" | "weekday" | "weekend" | weekday ("," weekday)*) "at" times zone-clause
-  ///            | "month" "on" ("day" number ("," number)* | "last" "day" | weekdays-of-month) "at" times zone-clause
+  ///            | "month" "on" (days | "last" "day" | weekdays-of-month) "at" times zone-clause
+  /// days       = "day" number ("," number)* ("," "last" "day")?
   mutating func parseRecurrence() -> Syntax.Recurrence {
     let start = placeOfMistake
     let rule: Syntax.Recurrence.Rule
@@ -329,7 +330,7 @@ extension Parser {
     }
     if isFirst, ["month", "monthly", "year", "yearly", "annually"].contains(word) {
       if word == "month" || word == "monthly" { return fail(.noSuchRecurrence(word), at: currentRange) }
-      if failOwnDayOfEachYear() { return }
+      if failOwnDayOfEachYear() || failMonthsAsRecurrence() { return }
       let day = token(ahead: isWord("on", ahead: 1) ? 2 : 1)
       let written = [text(day), "2026-" + text(day)].first { Syntax.isDate($0) }
       let moment = day.kind == .date && !day.startsLine ? written ?? "2026-12-24" : "2026-12-24"
@@ -355,6 +356,7 @@ extension Parser {
       let whole = currentRange.union(range(token(ahead: 2)))
       return fail(.foreignWord(file.text(in: whole), meant: text(token(ahead: 2)).lowercased()), at: whole)
     }
+    if isFirst, failMonthsAsRecurrence() { return }
     let units = ["second", "minute", "hour", "week"]
     let isOrdinal = word == "second" && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
     if isFirst, units.contains(word), !isOrdinal {
@@ -370,113 +372,6 @@ extension Parser {
       }
       fail(.unknownWeekday(word, nearest: nearest), at: currentRange)
     }
-  }
-
-  mutating func parseMonthly() -> (Syntax.Recurrence.Rule, Syntax.ZoneClause?) {
-    advance()
-    if !takeOn(before: ["day", "the", "first", "second", "third", "fourth", "last"]) {
-      fail(expected: .daysOfMonth)
-    }
-    let first = currentRange
-    if let (weeks, days) = takeWeekdaysOfMonth() {
-      let times = parseTimes()
-      return (.weekdaysOfMonth(weeks: weeks, days: days, times: times), zoneOfTimes(times))
-    }
-    if at(word: "the"), token(ahead: 1).kind == .number { advance() }
-    if at(.number), let day = Int(text(current)), (1...31).contains(day) {
-      // `on 1st`, `on the 1st`
-      let next = token(ahead: 1)
-      let isOrdinal = next.kind == .name && next.start == current.end
-      var range = first.union(isOrdinal ? range(next) : currentRange)
-      var days = [day]
-      advance()
-      if isOrdinal { advance() }
-      while at(.comma) || at(word: "and"), let next = Int(text(token(ahead: 1))), (1...31).contains(next) {
-        // `on the 1st, 15th`
-        let hasEnding = token(ahead: 2).kind == .name && token(ahead: 2).start == token(ahead: 1).end
-        range = range.union(self.range(token(ahead: hasEnding ? 2 : 1)))
-        days.append(next)
-        for _ in 0..<(hasEnding ? 3 : 2) { advance() }
-      }
-      let meant = "day " + days.map(String.init).joined(separator: ", ")
-      range = withDot(range)
-      covered.append(range)
-      if silence == 0 {
-        diagnostics.report(LineProblem.foreignWord(file.text(in: range), meant: meant).diagnostic(at: range))
-      }
-      let times = parseTimes()
-      return (.monthly(days: days, times: times), zoneOfTimes(times))
-    }
-    var days: [Int] = []
-    let isArticle = at(word: "the")
-    if isArticle, isWord("last", ahead: 1), isWord("day", ahead: 2) {
-      // `on the last day`
-      report(.needlessWord(word), at: currentRange)
-      advance()
-    }
-    if at(word: "day"), isWord("last", ahead: 1) {
-      // `month on day last`
-      let whole = currentRange.union(range(token(ahead: 1)))
-      report(.foreignWord(file.text(in: whole), meant: "last day"), at: whole)
-      advance()
-      advance()
-      days = [-1]
-    } else if take(word: "last") {
-      if !take(word: "day") { fail(expected: .word("day")) }
-      days = [-1]
-    } else {
-      if at(.name), word == "days", token(ahead: 1).kind == .number {
-        report(.foreignWord(word, meant: "day"), at: currentRange)
-        advance()
-      } else if at(.name), Self.weekdays.contains(word.lowercased()) {
-        // `month on monday`
-        fail(.whichOfMonth(word.lowercased()), at: currentRange)
-      } else if !take(word: "day") {
-        fail(expected: .dayOrLastDay)
-      }
-      if let ordinals = takeOrdinals() ?? takeDaysWithDots() {
-        let times = parseTimes()
-        return (.monthly(days: ordinals, times: times), zoneOfTimes(times))
-      }
-      if at(.name), !current.startsLine, isAttribute(word), token(ahead: 1).kind != .time {
-        // `every month on day payday`, and no `on day at 09:00`
-        fail(.ownDayOfMonth(word, time: timesAhead), at: currentRange)
-      }
-      repeat {
-        let number = parseNumber(.dayOfMonth)
-        if isRecovering { break }
-        if at(.name), current.start == number.range.end, ["st", "nd", "rd", "th"].contains(word) {
-          // `day 1st`
-          let whole = number.range.union(currentRange)
-          report(.foreignWord(file.text(in: whole), meant: number.text), at: whole)
-          advance()
-        }
-        if let day = Int(number.text), (1...31).contains(day) {
-          if days.contains(day) { report(.dayTwice(number.text), at: number.range) }
-          days.append(day)
-        } else {
-          report(.noDayOfMonth(number.text), at: number.range)
-          hasUnreadablePart = true
-        }
-      } while takeListComma(endsBefore: { $0.at(word: "at") }) || takeJointOfNumbers()
-    }
-    let times = parseTimes()
-    return (.monthly(days: days, times: times), zoneOfTimes(times))
-  }
-
-  /// `day 1 and 15` and `day 1 15`: what stands where a comma should is told.
-  private mutating func takeJointOfNumbers() -> Bool {
-    guard !isRecovering, !current.startsLine else { return false }
-    if at(.number) {
-      reportMissingComma()
-      return true
-    }
-    let next = token(ahead: 1)
-    guard at(word: "and") || at(word: "or"), next.kind == .number, !next.startsLine else { return false }
-    let gap = SourceRange(file: file.id, start: previousEnd.end, end: currentRange.end)
-    report(.foreignWord(word, meant: ",", replacing: gap), at: currentRange)
-    advance()
-    return true
   }
 
   mutating func zoneOfTimes(_ times: [Syntax.TimeLiteral]) -> Syntax.ZoneClause? {

@@ -240,7 +240,12 @@ extension Resolver {
         return .invalid
       }
       if let push = symbols.campaigns.first(where: { $0.name.text == name.text }), !known.contains(name.text) {
-        report([NameProblem.pushAsSegment(name.text, push.declared, declared: push.name.range, at: name.range)])
+        let isItself =
+          push.range.file == name.range.file && (push.range.start..<push.range.end).contains(name.range.start)
+        report([
+          NameProblem.pushAsSegment(
+            name.text, push.declared, isItself: isItself, declared: push.name.range, at: name.range)
+        ])
         return .invalid
       }
       let isNegated = name.text.hasPrefix("not-") && known.contains(String(name.text.dropFirst(4)))

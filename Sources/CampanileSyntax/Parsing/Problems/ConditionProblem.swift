@@ -23,6 +23,8 @@ enum ConditionProblem: Problem {
   case furtherAhead(String, name: String, String, isDenied: Bool, isSure: Bool, isLeast: Bool)
   /// `= 3 days from now`
   case daysAhead(String)
+  /// `= in 1 day`, which asks for that day alone
+  case dayAhead(of: String, String, isDenied: Bool)
   /// `birthday today`
   case dayOfEachYear(String, name: String, meant: String)
   /// `ends this month`
@@ -258,6 +260,13 @@ enum ConditionProblem: Problem {
             + Self.both("\(name) within \(duration) and \(other)", isDenied: isDenied)
         ] + (isAhead ? Self.onThatDay(name, duration, isDenied: isDenied) : []))
     case .furtherAhead, .dayOfEachYear, .counted, .calendarSpan, .ignoredCase: return otherDay(at: range)
+    case .dayAhead(let name, let duration, let isDenied):
+      return Diagnostic(
+        .expected, "a day ahead is not asked for by its distance", at: range,
+        help: Self.onThatDay(name, duration, isDenied: isDenied)
+          + [
+            "what goes out so long before a day has it in its schedule: `send \(duration) before \(name) at 10:00 local`"
+          ])
     case .daysAhead(let duration):
       return Diagnostic(
         .expected, "a day ahead is not asked for by its distance", at: range,

@@ -72,6 +72,11 @@ extension Expectation {
 
   static var ownMoment: Self { .init("an attribute that is a date or a moment, such as `signup`") }
   static var ownMomentBehindSpan: Self { ownMoment.with("say from what: `3 days after signup at 10:00 local`") }
+  static var ownMomentOfCell: Self {
+    ownMoment.with(
+      "nothing is counted from a cell of a table: let the export say the moment itself, as an attribute of each recipient"
+    )
+  }
   static var fromOwnMoment: Self { .init("`from` and an attribute, such as `after 3 days from signup`") }
 
   // MARK: Waves

@@ -46,6 +46,8 @@ enum MeantProblem: Problem {
   case standInInText(String)
   /// `every bin-day` of an attribute that is one of several; what one of these means as a weekday
   case choiceAsDay(String, value: String, day: String?, time: String?)
+  /// `in january, july`, and the year behind a single one
+  case monthsNamed([Int], year: String?, isLine: Bool)
   /// `every month on day payday`
   case ownDayOfMonth(String, time: String?)
   /// `expires 1 hour after visit`, and how long after the sending that is
@@ -94,6 +96,10 @@ enum MeantProblem: Problem {
           "write a campaign for each: `to \(name) = \(value)` with `every \(day ?? "monday") \(time ?? "at 10:00 local else UTC")`, "
             + "or the day before it"
         ])
+    case .monthsNamed(let months, let year, let isLine):
+      return Diagnostic(
+        isLine ? .expected : .malformedRecurrence, "schedules know no months by their names", at: range,
+        help: [Self.schedule(of: months, year: year)])
     case .ownDayOfMonth(let name, let time):
       return Diagnostic(
         .expected, Self.sameDaysForAll(name), at: range,

@@ -49,6 +49,23 @@ extension Parser {
     return .invalid(written)
   }
 
+  /// `= in 1 day`: that day alone is asked for by two tests.
+  mutating func parseDayAhead(
+    behind kind: Syntax.Comparison.Kind, at sign: SourceRange, of operand: Syntax.Operand, from start: SourceRange
+  ) -> Syntax.Condition? {
+    guard kind == .equal || kind == .notEqual, at(word: "in"), !current.startsLine, token(ahead: 1).kind == .number,
+      let count = Int(text(token(ahead: 1))),
+      let days = ["day": 1, "days": 1, "week": 7, "weeks": 7][text(token(ahead: 2))],
+      (1...365).contains(count)
+    else { return nil }
+    let whole = sign.union(range(token(ahead: 2)))
+    let duration = count * days == 1 ? "1 day" : "\(count * days) days"
+    for _ in 0..<3 { advance() }
+    report(
+      .dayAhead(of: operand.name.text, duration, isDenied: kind == .notEqual || isBehindNot(start)), at: whole)
+    return .invalid(whole)
+  }
+
   /// The duration some places ahead, and how many tokens it has.
   private func durationAhead(_ place: Int) -> (text: String, count: Int)? {
     let (number, unit) = (token(ahead: place), token(ahead: place + 1))

@@ -29,6 +29,7 @@ extension Parser {
 
   /// What is meant, and how many words say it.
   private var recurrenceInWords: (meant: String, count: Int)? {
+    if let days = ordinalDays { return days }
     let words = (0..<6).map { text(token(ahead: $0)).lowercased() }
     if ["weekly", "week"].contains(words[0]), words[1] == "on", Self.weekdays.contains(words[2]) {
       return (words[2], 3)
@@ -60,6 +61,31 @@ extension Parser {
       return (Self.text(ofSeconds: unit / number), 4)
     }
     return nil
+  }
+
+  /// `1st of month` and `the 1st and 15th`
+  private var ordinalDays: (meant: String, count: Int)? {
+    var (days, place) = ([Int](), at(word: "the") ? 1 : 0)
+    while true {
+      let (number, ending) = (token(ahead: place), token(ahead: place + 1))
+      guard number.kind == .number, let day = Int(text(number)), (1...31).contains(day), ending.start == number.end,
+        ["st", "nd", "rd", "th"].contains(text(ending))
+      else { break }
+      days.append(day)
+      place += 2
+      guard token(ahead: place).kind == .comma || isWord("and", ahead: place), token(ahead: place + 1).kind == .number
+      else { break }
+      place += 1
+    }
+    guard !days.isEmpty else { return nil }
+    if ["of", "in"].contains(text(token(ahead: place))) {
+      let month = ["the", "each", "every", "a"].contains(text(token(ahead: place + 1))) ? place + 2 : place + 1
+      if ["month", "months"].contains(text(token(ahead: month))) { place = month + 1 }
+    }
+    // `every 2nd monday` is something else.
+    let next = token(ahead: place)
+    guard next.startsLine || next.kind == .time || text(next) == "at" else { return nil }
+    return ("month on day " + days.map(String.init).joined(separator: ", "), place)
   }
 
   /// `on` before some words, or `at` and the like in its place, which is reported: `2 weeks at monday`.
