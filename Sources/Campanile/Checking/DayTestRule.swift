@@ -88,12 +88,17 @@ enum DayTestRule: PlanRule {
       (times, rule) = ((try? recurrence.minutesOfDay()) ?? [], recurrence.zone)
     default: return nil
     }
-    let zones: [String]
+    var zones: [String]
+    var isSure = true
     switch rule {
     case .named(let zone): zones = [zone]
     case .local:
       zones = context.schema.examples.compactMap {
         if case .symbol(let zone)? = $0.values["timezone"] { zone } else { nil }
+      }
+      if zones.isEmpty {
+        isSure = false
+        zones = context.app.locales.compactMap { farZones[String($0.prefix { $0 != "-" })] }
       }
     }
     for zone in zones {
@@ -103,12 +108,19 @@ enum DayTestRule: PlanRule {
         let second = Int64(time) * 60 - offset
         if second < 0 || second >= 86_400 {
           return .otherDayInUTC(
-            written: asked.written, time: ClockText.clock(minutes: time), zone: zone, isNext: second >= 86_400)
+            written: asked.written, time: ClockText.clock(minutes: time), zone: zone, isNext: second >= 86_400,
+            isSure: isSure)
         }
       }
     }
     return nil
   }
+
+  /// Where many readers of a language live far from Greenwich, for audiences whose examples name no zone.
+  private static let farZones = [
+    "en": "America/New_York", "es": "America/Mexico_City", "pt": "America/Sao_Paulo", "ja": "Asia/Tokyo",
+    "ko": "Asia/Seoul", "zh": "Asia/Shanghai", "hi": "Asia/Kolkata",
+  ]
 
   private static func days(of name: String, _ context: RuleContext) -> [(title: String, day: Int64)] {
     context.schema.examples.compactMap { example in

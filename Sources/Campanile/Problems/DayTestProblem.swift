@@ -7,7 +7,7 @@ enum DayTestProblem {
   /// `birthday within 7 days`, with an example's day that is years past; none where none has one.
   case ofItsYear(String, written: String, example: (title: String, day: String)?)
   /// `= 1 day ago` at an hour at which it is another day in UTC.
-  case otherDayInUTC(written: String, time: String, zone: String, isNext: Bool)
+  case otherDayInUTC(written: String, time: String, zone: String, isNext: Bool, isSure: Bool)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -32,9 +32,10 @@ enum DayTestProblem {
         .otherPeople, .warning, "`\(name)` is years past for every example, so nobody would pass `\(written)`",
         at: range,
         help: ["its year counts too, and “\(example.title)” has \(example.day): " + help])
-    case .otherDayInUTC(let written, let time, let zone, let isNext):
+    case .otherDayInUTC(let written, let time, let zone, let isNext, let isSure):
       return Diagnostic(
-        .otherPeople, .warning, "`\(written)` counts days in UTC, where it is another day then", at: range,
+        .otherPeople, isSure ? .warning : .hint,
+        "`\(written)` counts days in UTC, where it \(isSure ? "is" : "may be") another day then", at: range,
         help: [
           "at \(time) in \(zone) it is the day \(isNext ? "after" : "before") in UTC, so that it takes other people than by "
             + "their own clock; send at an hour at which both have the same day"

@@ -5,6 +5,8 @@ internal import CampanileSyntax
 enum RecipientProblem {
   case collapse(SpoiltExample)
   case image(SpoiltExample)
+  /// The example's title, the attribute, and its value there.
+  case link(String, name: String, value: String)
   /// Whoever lacks the token gets nothing, and `to` wants it to be missing.
   case nobodyHasToken(String)
 
@@ -24,6 +26,13 @@ enum RecipientProblem {
         help: [
           "for \(Self.titles(example)) it is " + Self.image(example),
           "whoever has such values is rejected: take a value that can stand in an address",
+        ])
+    case .link(let title, let name, let value):
+      return Diagnostic(
+        .unknownLink, .hint, "with an example's values, this is no address", at: range,
+        help: [
+          "for “\(title)” `\(name)` is \"\(value)\", which stands in the address as it is",
+          "take a value that can, such as an `id`, or let the export have it with `%20` for each blank",
         ])
     case .nobodyHasToken(let name):
       return Diagnostic(

@@ -35,6 +35,7 @@ extension Resolver {
   /// - Parameter isOfUse: The place is a whole `uses` line, which gives it.
   mutating func checkLink(_ template: Plan.Template, at range: SourceRange, isOfUse: Bool = false) {
     if template.isLink, reportOdd(in: template, at: range, isOfUse: isOfUse) { return }
+    if template.isLink, reportOddExample(of: template, at: range) { return }
     if !template.isLink, reportBroken(template, at: range, isOfUse: isOfUse) { return }
     if case .text(let text)? = template.pieces.first, let scheme = LinkPattern.scheme(of: text),
       LinkPattern.scheme(of: String(text.dropFirst(scheme.count + 3))) == scheme
@@ -169,6 +170,21 @@ extension Resolver {
     guard before == 0 || behind == 0 else { return false }
     report(.blankAtEdge(UInt32(before + behind), isBefore: before > 0, isImage: true), at: range)
     return true
+  }
+
+  /// A value that no address can hold as it is, as an example has it: `shop://x?city={$city}` for `New York`.
+  private mutating func reportOddExample(of template: Plan.Template, at range: SourceRange) -> Bool {
+    let names = template.pieces.compactMap { if case .attribute(let name) = $0 { name } else { nil } }
+    for example in schema.examples {
+      for name in names where schema[name]?.type == .text {
+        guard let value = example.values[name].map(LiteralText.plain), !value.isEmpty,
+          value.unicodeScalars.contains(where: \.isOddInAddress)
+        else { continue }
+        report([RecipientProblem.link(example.title, name: name, value: value).diagnostic(at: range)])
+        return true
+      }
+    }
+    return false
   }
 
   /// A blank in an address, or a character that nobody sees, as it comes with what was copied.
