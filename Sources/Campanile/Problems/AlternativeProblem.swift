@@ -19,6 +19,8 @@ enum AlternativeProblem {
   case coveredForm(String, locale: String, exact: SourceRange)
   /// `by visits`, where the cases are the values of `interest`
   case casesOfOther(String, meant: String)
+  /// `none yet`, of `one of none-yet, plus`
+  case caseInParts(String)
   /// `by paid, pianos { one true "…" }`
   case selectorsInOtherOrder(meant: String, isWhole: Bool)
   /// `by runs, level { expert one "…"  other other "…" }`
@@ -34,6 +36,10 @@ enum AlternativeProblem {
       return Diagnostic(
         .choiceKeys, "the cases here are values of `\(meant)`, and none of `\(name)`", at: range,
         help: ["write `by \(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .caseInParts(let meant):
+      return Diagnostic(
+        .choiceKeys, "a name is one word", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .selectorsInOtherOrder(let meant, let isWhole):
       return Diagnostic(
         .choiceKeys, "the keys of the lines stand in another order than these", at: range,

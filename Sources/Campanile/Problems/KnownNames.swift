@@ -20,6 +20,10 @@ func withKnownNames(_ diagnostics: [Diagnostic], _ schema: Schema, _ files: [Sou
       return nil
     }
     let place = PlaceOfSource(diagnostic.range, in: file)
+    if let meant = names.ofLocale(diagnostic, place) ?? names.span(diagnostic, place) ?? names.title(diagnostic, place)
+    {
+      return meant
+    }
     if let meant = names.ofExport(diagnostic, place) ?? names.lookup(diagnostic, place) ?? names.path(diagnostic, place)
     {
       passedOver = diagnostic.range
@@ -41,6 +45,50 @@ private struct KnownNames {
     else { return nil }
     return TypeProblem.otherSpelling(place.text, meant: name).diagnostic(at: diagnostic.range)
   }
+
+  /// `es.title "Hola"` and `title.es "Hola"`
+  func ofLocale(_ diagnostic: Diagnostic, _ place: PlaceOfSource) -> Diagnostic? {
+    let parts = place.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard diagnostic.code == .unexpectedCharacter, diagnostic.summary.hasPrefix(Diagnostic.dottedText),
+      parts.count == 2, let line = parts.first(where: Self.textLines.contains),
+      let locale = parts.first(where: { !Self.textLines.contains($0) }),
+      (2...3).contains(locale.prefix { $0 != "-" }.utf8.count),
+      place.behind.first(where: { $0 != 0x20 }) == UInt8(ascii: "\"")
+    else { return nil }
+    return TextProblem.dottedLocale(locale, line: line, at: diagnostic.range)
+  }
+
+  /// `visits.between(1, 5)`, of an attribute that is a number
+  func span(_ diagnostic: Diagnostic, _ place: PlaceOfSource) -> Diagnostic? {
+    guard diagnostic.code == .unexpectedCharacter, diagnostic.summary.hasPrefix(Diagnostic.dottedText),
+      let dot = place.text.firstIndex(of: "."), let opening = place.text.firstIndex(of: "("), place.text.hasSuffix(")"),
+      dot < opening,
+      ["between", "in_range", "inRange", "in", "within"].contains(place.text[dot..<opening].dropFirst()),
+      let attribute = schema.declared(String(place.text[..<dot])), [.integer, .number].contains(attribute.type)
+    else { return nil }
+    let ends = place.text[opening...].dropFirst().dropLast().split(separator: ",").map { String($0).trimmed }
+    guard ends.count == 2, ends.allSatisfy({ Double($0) != nil }) else { return nil }
+    let meant = "\(attribute.name) in \(ends[0])..\(ends[1])"
+    return Diagnostic(
+      .unexpectedCharacter, "nothing is called here", at: diagnostic.range, help: [Reason.writing(meant)],
+      fixes: [.init(Reason.writing(meant), replacing: diagnostic.range, with: meant)])
+  }
+
+  /// `stops[home].Fee EUR`, as the first line of the file says it: the column has a name of its own.
+  func title(_ diagnostic: Diagnostic, _ place: PlaceOfSource) -> Diagnostic? {
+    guard diagnostic.code == .expected, diagnostic.summary.hasPrefix(Diagnostic.endOfLine),
+      let word = place.wordsBefore(1).first, let lookup = LookupName(word.text), let column = lookup.column,
+      let columns = schema.tables[lookup.table]?.rows.columns, !columns.contains(where: { $0.name == column }),
+      let meant = columns.first(where: {
+        [column.lowercased(), "\(column)-\(place.text)".lowercased()].contains($0.name)
+      })
+    else { return nil }
+    let range = SourceRange(file: diagnostic.range.file, start: word.start, end: diagnostic.range.end)
+    let name = LookupName(table: lookup.table, key: lookup.key, column: meant.name).text
+    return TypeProblem.otherSpelling("\(word.text) \(place.text)", meant: name).diagnostic(at: range)
+  }
+
+  private static let textLines: Set = ["title", "subtitle", "body"]
 
   /// `goods.APL.price` and `pickup.kind`, of tables.
   func lookup(_ diagnostic: Diagnostic, _ place: PlaceOfSource) -> Diagnostic? {

@@ -2,6 +2,26 @@ internal import CampanileSyntax
 internal import MessageFormat
 
 extension TextProblem {
+  static let wordsForAllLocales: Set = ["default", "other", "others", "fallback", "all", "any", "base", "else"]
+
+  /// `alert { default { title "Hi" } }`
+  ///
+  /// - Parameter removed: the block without its lines.
+  static func blockOfAllLocales(_ name: String, removed: [SourceRange], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownLocale, "`\(name)` is not a locale", at: range, label: "nobody would read it",
+      help: ["what stands in the alert itself holds for every locale: write its lines without this block"],
+      fixes: removed.isEmpty
+        ? [] : [.init("write them without it", removed.map { .init(replacing: $0, with: "") })])
+  }
+
+  /// `es.title "Hola"`
+  static func dottedLocale(_ locale: String, line: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expected, "a locale's texts stand in a block, and no dot between", at: range,
+      help: ["write `\(locale) { \(line) \"…\" }`, with all of its lines in the braces"])
+  }
+
   /// `locales en, english`
   static func localeTwice(_ name: String, meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -26,9 +46,7 @@ extension TextProblem {
   static func unknownLocale(
     _ name: String, known: [String], app: SourceRange?, meant: String?, at range: SourceRange
   ) -> Diagnostic {
-    if ["default", "other", "others", "fallback", "all", "any", "base", "else"].contains(name.lowercased()),
-      let first = known.first
-    {
+    if wordsForAllLocales.contains(name.lowercased()), let first = known.first {
       if meant == first {
         return Diagnostic(
           .unknownLocale, "`\(name)` is not a locale", at: range, label: "nobody would read it",

@@ -4,6 +4,10 @@ extension TypeProblem {
     case condition
     /// One of several tests of it that `or` joins.
     case alternatives
+    /// Where `and` asks behind it whether it is set.
+    case beforeItsQuestion
+    /// Where `or` stands between it and whether it is set.
+    case besideItsQuestion
     /// What is asked of it behind `not`, or by `!=`.
     case denied(String)
     /// What stands on the right of a comparison.
@@ -24,6 +28,15 @@ extension TypeProblem {
 }
 
 extension TypeProblem.MissingPlace {
+  /// What is said of a name that may be missing here.
+  var says: String {
+    switch self {
+    case .beforeItsQuestion: "may be missing, and whether it is set is asked behind this"
+    case .besideItsQuestion: "may be missing, and `or` asks this of those who lack it"
+    default: TypeProblem.nothingSaysWhat
+    }
+  }
+
   /// What to do about a value that may be missing here.
   ///
   /// - Parameters:
@@ -34,6 +47,8 @@ extension TypeProblem.MissingPlace {
     case .condition: "ask first (`\(name) is set and …`), or give a value (`\(written) else …`)"
     case .alternatives:
       "ask first, before all that ask it, which then stand in parentheses: `\(name) is set and (\(written) … or \(written) …)`"
+    case .beforeItsQuestion: "ask first: write `\(name) is set` before it"
+    case .besideItsQuestion: "join the two with `and`: `\(name) is set and …`"
     case .denied(let test):
       "write `(\(name) is missing or \(test))` where those who lack it are meant too, `\(name) is set and \(test)` where "
         + "they aren't; or give a value (`\(written) else …`)"

@@ -239,7 +239,7 @@ enum Reason {
   static let keyRefusedByFirebase = "Firebase Cloud Messaging refuses it"
   static let keyOfManagement = "it belongs to device management"
   static let keyOfSimulator = "it is only for the Simulator"
-  static let tokenIsNoContent = "a device token is no content"
+  static let tokenIsNoContent = "a token is no content"
   static let aDay = "a day"
   static let noAnniversaries =
     "a condition compares the year too; who has it today gets what is sent with `send 0 days after each birthday at 10:00 local`"

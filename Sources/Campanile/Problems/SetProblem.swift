@@ -3,6 +3,9 @@ internal import CampanileSyntax
 
 /// What is asked of a set as a whole, which no test does.
 enum SetProblem {
+  static let sizeIsNotAsked =
+    "a set takes `contains`; how many elements it has is for the export to say, in an attribute of its own"
+
   /// - Parameter isEmpty: whether those without any element are meant, and not those with one.
   static func empty(
     _ attribute: Schema.Attribute, isEmpty: Bool, isDenied: Bool, notes: [Diagnostic.Note] = [], at range: SourceRange

@@ -254,7 +254,7 @@ enum TypeProblem {
       let name = row.flatMap { isRowKnown || lookup?.keyName == nil || isCellOptional ? nil : $0 } ?? written
       let help = place.advice(name: name, written: written, isLookup: lookup != nil, isInput: isInput)
       return Diagnostic(
-        .maybeMissing, "`\(written)` \(Self.nothingSaysWhat)", at: range,
+        .maybeMissing, "`\(written)` \(place.says)", at: range,
         label: "may be missing",
         notes: declared.map { declared in
           [

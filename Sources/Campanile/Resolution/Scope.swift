@@ -27,6 +27,10 @@ struct Scope {
   var isDenied = false
   /// Attributes that several parts of an `or` ask, each by itself.
   var askedByAlternatives: Set<String> = []
+  /// What other parts of the `and` here make sure of, which stand behind.
+  var askedBehind: Set<String> = []
+  /// What other parts of the `or` here ask, so that this one is for those who lack it.
+  var askedBeside: Set<String> = []
   /// Off while a template without a `to` line is checked by itself: only the campaign that uses it knows what is set.
   var checksPresence = true
   /// Whether there is a recipient at all; a campaign to FCM topics has none.

@@ -28,6 +28,9 @@ extension Parser {
         // `en { … },`
         parser.report(.needlessWord(","), at: parser.currentRange)
         parser.advance()
+      } else if let texts = parser.takeLocalesOfTexts() {
+        alert.locales += texts.locales
+        alert.lines += texts.lines
       } else if parser.isAtLocale || parser.isAtLocaleWithWords {
         alert.locales.append(parser.parseLocaleBlock())
       } else if let line = parser.parseTextLine(inLocale: false) {
@@ -101,16 +104,6 @@ extension Parser {
     return Syntax.TextLine(
       word: word, wordRange: start, condition: condition, content: isRecovering ? .invalid(range) : content,
       range: range)
-  }
-
-  /// Whether a text in quotes stands further on the line.
-  var restHasText: Bool {
-    var next = index + 1
-    while next < tokens.count, !tokens[next].startsLine {
-      if tokens[next].kind == .string { return true }
-      next += 1
-    }
-    return false
   }
 
   /// A line without `when`, or with one behind its text.

@@ -71,6 +71,13 @@ extension Parser {
       return .names(parseNames(.aCampaign))
     case .cap: return parseCap()
     case .gap:
+      if at(.number), isUnit(ahead: 1), isWord("after", ahead: 2), token(ahead: 3).startsLine {
+        // `again 30 days after`
+        let span = currentRange.union(range(token(ahead: 1)))
+        let whole = span.union(range(token(ahead: 2)))
+        fail(.foreignWord(file.text(in: whole), meant: "after \(file.text(in: span))"), at: whole)
+        return .invalid(whole)
+      }
       if at(.number), isUnit(ahead: 1), isWord("after", ahead: 2) || isWord("from", ahead: 2) {
         fail(.gapToOthers, at: range(token(ahead: 2)))
       }
@@ -169,6 +176,14 @@ extension Parser {
         if isLonger { advance() }
         names.append(Syntax.Name(meant, start))
         continue
+      }
+      if at(.name), names.isEmpty, ["all", "everything", "both", "any"].contains(self.word), token(ahead: 1).startsLine
+      {
+        // `ignores all`
+        let meant = phrases.map { $0.joined(separator: " ") }
+        report(.foreignWord(self.word, meant: meant.joined(separator: ", ")), at: currentRange)
+        advance()
+        return .names(meant.map { Syntax.Name($0, start) })
       }
       guard let phrase = phrases.first(where: { at(word: $0[0]) }) else {
         fail(expected: .phrase(of: phrases))

@@ -425,7 +425,9 @@ extension Parser {
     }
     let belongsOutside: (Parser) -> Bool = { parser in
       let next = parser.token(ahead: 1).kind
-      return parser.word == "example" && (next == .string || next == .leftBrace) || parser.isTypeAhead
+      let isTesters =
+        parser.at(word: "testers") && parser.current.startsLine && next == .name && !parser.isAttribute("testers")
+      return parser.word == "example" && (next == .string || next == .leftBrace) || parser.isTypeAhead || isTesters
     }
     _ = parseBlock("example “\(title.plain.text)”", belongsOutside: belongsOutside) { parser in
       if parser.at(.string), parser.index > 0, parser.tokens[parser.index - 1].kind != .leftBrace,

@@ -178,6 +178,7 @@ extension Parser {
     var action = Syntax.Action(
       name: name, identifier: identifier, titles: titles, options: early, documentation: documentation, range: start,
       isIncomplete: isIncomplete)
+    if !early.isEmpty, at(.comma), !token(ahead: 1).startsLine { advance() }
     parseOptions(of: &action)
     action.range = rangeToHere(from: start)
     return action

@@ -118,7 +118,14 @@ extension Parser {
   var isNextLine: Bool {
     guard current.startsLine, current.kind == .name, Vocabulary.words[text(current)] != nil else { return false }
     let next = token(ahead: 1)
+    if isLineWithSpan { return true }
     return !next.startsLine && Self.comparison(next.kind) == nil && !(next.kind == .name && isConditionWord(next))
+  }
+
+  /// `send after 2 days from signup` and `expires after 12 hours`: what is so long ago is asked of an attribute.
+  private var isLineWithSpan: Bool {
+    isWord("after", ahead: 1) && token(ahead: 2).kind == .number && isUnit(ahead: 3) && !isWord("ago", ahead: 4)
+      && !isAttribute(text(current))
   }
 
   /// primary = "everyone" | "sample" percent "of" string | "topic" string | operand test?

@@ -11,6 +11,16 @@ extension Parser {
     return onlyLocale(besides: names.map { text(inside[$0]) })
   }
 
+  /// Whether a text in quotes stands further on the line.
+  var restHasText: Bool {
+    var next = index + 1
+    while next < tokens.count, !tokens[next].startsLine {
+      if tokens[next].kind == .string { return true }
+      next += 1
+    }
+    return false
+  }
+
   /// Whether a locale's block begins here, perhaps without its brace: `en title "…"`.
   var isAtLocale: Bool {
     if at(.string), token(ahead: 1).kind == .leftBrace || isAtQuotedKey { return true }

@@ -230,7 +230,7 @@ extension Parser {
     switch kind {
     case .string where what == .valueName && text(current) == "\"\"": what.withoutNothing
     case .string: what.withoutQuotes
-    case .number, .date, .time: what.withLetterFirst
+    case .number, .date, .time: what.namesWords ? what : what.withLetterFirst
     default: what
     }
   }

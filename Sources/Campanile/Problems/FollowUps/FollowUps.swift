@@ -231,7 +231,9 @@ private func outsideRewritten(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   for place in errors {
     let own = diagnostics[place].range
     if let outer, outer.file == own.file, own.start >= outer.start, own.end <= outer.end {
-      if own != outer, [.wrongType, .expected].contains(diagnostics[place].code) {
+      let isList =
+        diagnostics[place].code == .unexpectedCharacter && diagnostics[place].summary == Diagnostic.squareList
+      if own != outer, isList || [.wrongType, .expected].contains(diagnostics[place].code) {
         waiting.insert(place)
       }
     } else if !diagnostics[place].fixes.isEmpty, [.expected, .unknownSegment].contains(diagnostics[place].code) {

@@ -87,6 +87,9 @@ extension Resolver {
     }
     var scope = scope
     scope.askedByAlternatives = isAnd ? [] : parts.namesAskedTwice
+    let asked = Set(parts.compactMap(\.nameMadeSure))
+    scope.askedBehind = isAnd ? asked : []
+    scope.askedBeside = isAnd ? [] : asked
     var checked: [CheckedCondition] = []
     for part in parts {
       let result = condition(part, in: scope)
@@ -291,6 +294,8 @@ extension Resolver {
       return false
     }
     var place = place
+    if case .condition = place, scope.askedBehind.contains(attribute.name) { place = .beforeItsQuestion }
+    if case .condition = place, scope.askedBeside.contains(attribute.name) { place = .besideItsQuestion }
     if case .condition = place, scope.askedByAlternatives.contains(attribute.name) { place = .alternatives }
     report(
       .maybeMissing(

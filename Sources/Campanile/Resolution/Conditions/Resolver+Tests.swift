@@ -179,6 +179,9 @@ extension Resolver {
       guard let operation = Plan.Comparison(rawValue: comparison.kind.rawValue), allows(type, operation) else {
         if case .set(let element) = type, comparison.kind == .equal {
           var meant = value.asElement(of: element).map { "contains \($0)" }
+          if case .list(let values, _) = value, values.count == 1 {
+            meant = values[0].asElement(of: element).map { "contains \($0)" }
+          }
           // `topics = topic` of an input
           if case .name(let name) = value, inputs[name.text] != nil { meant = "contains \(name.text)" }
           report(
@@ -202,6 +205,7 @@ extension Resolver {
               meant: attribute.mayBeMissing ? nil : meant), at: range)
           return nil
         }
+        if reportSizeOfSet(comparison, value, of: attribute) { return nil }
         return refuse(test.word, attribute, at: comparison.range)
       }
       if reportLanguageInWords(value, of: attribute, comparedBy: comparison, replacing: range) { return nil }
@@ -241,7 +245,9 @@ extension Resolver {
       }
       return literals.count == values.count ? .oneOf(literals) : nil
     case (.between(let low, let high), let type):
-      guard allows(type, .less) else { return refuse(test.word, attribute, at: range) }
+      guard allows(type, .less) else {
+        return reportSpanOfSet(low, high, of: attribute, at: range) ? nil : refuse(test.word, attribute, at: range)
+      }
       guard let lower = literal(low, as: type, of: name)?.compared,
         var upper = literal(high, as: type, of: name)?.compared
       else {

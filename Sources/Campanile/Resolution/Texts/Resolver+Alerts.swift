@@ -214,6 +214,10 @@ extension Resolver {
     layer.add(alert.lines, locale: nil, localeRange: alert.range, scope: scope)
     var firstRanges: [String: SourceRange] = [:]
     let meant = onlyLocaleBeside(alert.locales.map(\.locale))
+    if reportBlockOfAllLocales(alert) {
+      layer.hasUnknownLocale = true
+      return layer
+    }
     for block in alert.locales {
       guard let locale = appLocale(block.locale, meant: meant) else {
         layer.hasUnknownLocale = true
@@ -235,6 +239,21 @@ extension Resolver {
       if block.lines.isEmpty, diagnostics.hasErrors(in: block.range) { layer.brokenLocales.insert(locale) }
     }
     return layer
+  }
+
+  /// `alert { default { title "Hi" } }`, where nothing else stands.
+  private mutating func reportBlockOfAllLocales(_ alert: Syntax.Alert) -> Bool {
+    guard alert.lines.isEmpty, alert.locales.count == 1, let block = alert.locales.first, app.locales.count > 1,
+      TextProblem.wordsForAllLocales.contains(block.locale.text.lowercased()), let first = block.lines.first,
+      let last = block.lines.last
+    else { return false }
+    let range = block.range
+    let removed = [
+      SourceRange(file: range.file, start: range.start, end: first.range.start),
+      SourceRange(file: range.file, start: last.range.end, end: range.end),
+    ]
+    report([TextProblem.blockOfAllLocales(block.locale.text, removed: removed, at: block.locale.range)])
+    return true
   }
 
   /// The only one of the app's locales that isn't among those of some texts: most likely it is meant by what stands wrong.

@@ -44,6 +44,10 @@ extension Resolver {
           continue
         }
         if reportLostCase(of: line, among: cases, selectors, locale: locale) { continue }
+        if let (meant, place) = nameInParts(line.keys, selectors) {
+          report([AlternativeProblem.caseInParts(meant).diagnostic(at: place)])
+          continue
+        }
         if let noun = nounBehindNumber(line.keys, selectors) {
           report(.nounBehindKey(noun.text), at: noun.range)
           continue
@@ -288,6 +292,15 @@ extension Resolver {
   }
 
   /// `san francisco "…"`, of a text.
+  /// `none yet`, of `one of none-yet, plus`
+  private func nameInParts(_ keys: [Syntax.Value], _ selectors: [ChoiceSelector]) -> (String, SourceRange)? {
+    let words = keys.compactMap(\.plainWord)
+    guard selectors.count == 1, words.count == keys.count, let first = keys.first, let last = keys.last,
+      case .oneOf(let values)? = schema[selectors[0].name]?.type, values.contains(words.joined(separator: "-"))
+    else { return nil }
+    return (words.joined(separator: "-"), first.range.union(last.range))
+  }
+
   private func caseOfWords(_ keys: [Syntax.Value], _ selectors: [ChoiceSelector]) -> String? {
     guard selectors.count == 1, schema[selectors[0].name]?.type == .text else { return nil }
     let words = keys.compactMap { if case .name(let name) = $0 { name.text } else { nil } }

@@ -123,7 +123,7 @@ enum LexicalProblem: Problem {
           fixes: [.init("write `set of \(type)`", replacing: range, with: "set of \(type)")])
       }
       return Diagnostic(
-        .unexpectedCharacter, "lists stand in `( )`, not in `[ ]`", at: range, help: ["write `(\(inside))`"],
+        .unexpectedCharacter, Diagnostic.squareList, at: range, help: ["write `(\(inside))`"],
         fixes: [.init("write `(\(inside))`", replacing: range, with: "(\(inside))")])
     case .squareBlock:
       return Diagnostic(

@@ -172,7 +172,10 @@ extension Lexer {
       switch word {
       case "when" where index + 4 < pieces.count:
         // `when name is set`
-        guard text(pieces[index + 2].lowerBound, pieces[index + 3].upperBound) == "is set" else {
+        let isCompared =
+          ["=", "!=", "<", "<=", ">", ">="].contains(text(pieces[index + 2].lowerBound, pieces[index + 2].upperBound))
+          && bytes[pieces[index + 3]].allSatisfy { (0x30...0x39).contains($0) }
+        guard isCompared || text(pieces[index + 2].lowerBound, pieces[index + 3].upperBound) == "is set" else {
           return nil
         }
         return pieces[index + 4].lowerBound
@@ -210,7 +213,8 @@ extension Lexer {
 
   private static let heads: Set<String> = [
     "title", "subtitle", "body", "sound", "thread", "image", "deeplink", "collapse", "icon", "button", "placeholder",
-    "summary", "hidden-preview", "zero", "one", "two", "few", "many", "other",
+    "summary", "hidden-preview", "label", "filter", "launch-image", "target-content", "zero", "one", "two", "few",
+    "many", "other",
   ]
 
   /// `de`, `pt-BR`

@@ -1,6 +1,8 @@
 /// How reports begin that can be said better by who knows the workspace's names.
 extension Diagnostic {
   package static let dottedText = "a text with dots stands in quotes"
+  package static let endOfLine = "expected the end of the `"
+  package static let squareList = "lists stand in `( )`, not in `[ ]`"
   package static func noCondition(_ path: String) -> String { "`\(path)` is no condition" }
   package static let noFunctions = "conditions have no functions"
   package static let otherSigns = "holds signs that names lack"

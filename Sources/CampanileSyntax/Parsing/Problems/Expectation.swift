@@ -93,6 +93,9 @@ extension Expectation {
       "for what may be missing write `?` behind the last value: `one of gold, silver?`; or a name such as `none-given`")
   }
 
+  /// Whether it is one of some words of the language, and no name of the author's.
+  var namesWords: Bool { phrase.hasPrefix("one of `") }
+
   var withLetterFirst: Self { with("a name begins with a letter") }
 
   /// A block's, where nothing stands before it.

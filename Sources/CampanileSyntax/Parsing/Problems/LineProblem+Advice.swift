@@ -69,6 +69,12 @@ extension LineProblem {
       return "a push has one: keep one value, or choose with `when`: `\(row.word.rawValue) when CONDITION …`"
     case ("`and`", .links), ("`or`", .links):
       return "write `,` between two of them"
+    case ("`,`", .uses), ("`and`", .uses):
+      return "a push takes one template: name one, or write the lines of both into a template of their own"
+    case ("`for`", .from):
+      return "it ends with its last day: `\(row.example)`"
+    case (_, .late) where found.dropFirst().first?.isNumber ?? false:
+      return "how late is for `expires after 2 hours` to say; this line is `late send` or `late skip`"
     case ("`{`", .uses):
       return "a template's values stand in parentheses: `\(row.example)`"
     case ("`when`", .badge), ("`when`", .image):

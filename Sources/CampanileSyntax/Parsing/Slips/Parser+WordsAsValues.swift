@@ -123,6 +123,11 @@ extension Parser {
       tokens[place].kind == .name && text(tokens[place]) == name
         && (tokens[place + 1].kind == .leftParenthesis || text(tokens[place + 1]) == "contains")
     }
+    // `set of guest, friend  default ()`
+    let hasList = tokens[index...].dropFirst().prefix { !$0.startsLine }.indices.contains {
+      text(tokens[$0]) == "default" && $0 + 1 < tokens.count && tokens[$0 + 1].kind == .leftParenthesis
+    }
+    guard !hasList else { return nil }
     guard !isList else { return nil }
     let whole = start.union(range(token(ahead: 1)))
     report(.foreignWord(file.text(in: whole), meant: "one of"), at: whole)
