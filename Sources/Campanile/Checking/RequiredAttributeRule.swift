@@ -12,7 +12,7 @@ enum RequiredAttributeRule: WorkspaceRule {
           ? nil : NameProblem.needsAttribute(name, reason: reason).diagnostic(at: audience.keyword)
       }
       guard let declaration = attribute.declaration, declaration.isOptional else { return nil }
-      return TypeProblem.attributeForm(Reason.neverOptional(name)).diagnostic(at: declaration.range)
+      return TypeProblem.neverOptional(name, at: declaration.range)
     }
   }
 }

@@ -55,23 +55,33 @@ private struct KnownNames {
       (2...3).contains(locale.prefix { $0 != "-" }.utf8.count),
       place.behind.first(where: { $0 != 0x20 }) == UInt8(ascii: "\"")
     else { return nil }
-    return TextProblem.dottedLocale(locale, line: line, at: diagnostic.range)
+    // The text behind it, up to its closing quote.
+    let rest = place.behind.drop { $0 == 0x20 }
+    let text = rest.dropFirst().firstIndex { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }
+      .flatMap { rest[$0] == UInt8(ascii: "\"") ? rest[...$0] : nil }
+    let whole = text.map {
+      SourceRange(file: diagnostic.range.file, start: diagnostic.range.start, end: UInt32($0.endIndex))
+    }
+    return TextProblem.dottedLocale(
+      locale, line: line, text: text.map { String(decoding: $0, as: UTF8.self) }, whole: whole, at: diagnostic.range)
   }
 
   /// `visits.between(1, 5)`, of an attribute that is a number
   func span(_ diagnostic: Diagnostic, _ place: PlaceOfSource) -> Diagnostic? {
     guard diagnostic.code == .unexpectedCharacter, diagnostic.summary.hasPrefix(Diagnostic.dottedText),
-      let dot = place.text.firstIndex(of: "."), let opening = place.text.firstIndex(of: "("), place.text.hasSuffix(")"),
-      dot < opening,
-      ["between", "in_range", "inRange", "in", "within"].contains(place.text[dot..<opening].dropFirst()),
+      let dot = place.text.firstIndex(of: "."), place.behind.first == UInt8(ascii: "("),
+      let closing = place.behind.firstIndex(of: UInt8(ascii: ")")),
+      ["between", "in_range", "inRange", "in", "within"].contains(place.text[dot...].dropFirst()),
       let attribute = schema.declared(String(place.text[..<dot])), [.integer, .number].contains(attribute.type)
     else { return nil }
-    let ends = place.text[opening...].dropFirst().dropLast().split(separator: ",").map { String($0).trimmed }
+    let inside = String(decoding: place.behind[..<closing].dropFirst(), as: UTF8.self)
+    let ends = inside.split(separator: ",").map { String($0).trimmed }
     guard ends.count == 2, ends.allSatisfy({ Double($0) != nil }) else { return nil }
+    let whole = SourceRange(file: diagnostic.range.file, start: diagnostic.range.start, end: UInt32(closing + 1))
     let meant = "\(attribute.name) in \(ends[0])..\(ends[1])"
     return Diagnostic(
       .unexpectedCharacter, "nothing is called here", at: diagnostic.range, help: [Reason.writing(meant)],
-      fixes: [.init(Reason.writing(meant), replacing: diagnostic.range, with: meant)])
+      fixes: [.init(Reason.writing(meant), replacing: whole, with: meant)])
   }
 
   /// `stops[home].Fee EUR`, as the first line of the file says it: the column has a name of its own.

@@ -16,10 +16,13 @@ extension TextProblem {
   }
 
   /// `es.title "Hola"`
-  static func dottedLocale(_ locale: String, line: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .expected, "a locale's texts stand in a block, and no dot between", at: range,
-      help: ["write `\(locale) { \(line) \"…\" }`, with all of its lines in the braces"])
+  static func dottedLocale(
+    _ locale: String, line: String, text: String?, whole: SourceRange?, at range: SourceRange
+  ) -> Diagnostic {
+    let meant = "\(locale) { \(line) \(text ?? "\"…\"") }"
+    return Diagnostic(
+      .expected, "the texts of `\(locale)` stand in a block", at: range, help: ["write `\(meant)`"],
+      fixes: whole.map { [.init("make a block of it", replacing: $0, with: meant)] } ?? [])
   }
 
   /// `locales en, english`

@@ -294,6 +294,11 @@ enum PayloadProblem {
       return Diagnostic(
         .bundleIdentifier, "a bundle identifier has no blanks", at: range, help: ["write \"\(meant)\""],
         fixes: [.init("write \"\(meant)\"", replacing: range, with: "\"\(meant)\"")])
+    case .bundle(let text) where text.contains("://"):
+      let meant = text.split(separator: "/").dropFirst().first.map(String.init) ?? "com.example.shop"
+      return Diagnostic(
+        .bundleIdentifier, "a bundle identifier is a name, and no address", at: range, help: ["write \"\(meant)\""],
+        fixes: [.init("write \"\(meant)\"", replacing: range, with: "\"\(meant)\"")])
     case .bundle(let text):
       return Diagnostic(
         .bundleIdentifier, "\"\(text)\" is not a bundle identifier", at: range,

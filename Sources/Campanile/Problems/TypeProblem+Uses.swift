@@ -177,6 +177,13 @@ extension TypeProblem {
   static let asksForAnother = "this asks for another"
   static let nothingSaysWhat = "may be missing, and nothing here says what then"
 
+  /// `token device-token?`
+  static func neverOptional(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .attributeForm, Reason.neverOptional(name), at: range,
+      help: ["remove the `?`: a line of the audience that lacks it is rejected"])
+  }
+
   /// `environment text`
   static func environmentAsText(_ meant: String, _ places: [SourceRange], at range: SourceRange) -> Diagnostic {
     Diagnostic(

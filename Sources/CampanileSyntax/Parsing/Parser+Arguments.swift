@@ -355,6 +355,11 @@ extension Parser {
         break
       }
       names.append(parseLocaleName(.localeOfApp))
+      if names.count == 1, at(.name), !current.startsLine, ["default", "main", "primary", "source"].contains(word) {
+        // `en default, de`: the first one is.
+        report(.needlessWord(word), at: currentRange)
+        advance()
+      }
       isMore = take(.comma)
       guard !isMore, !isRecovering else { continue }
       let place = previousEnd

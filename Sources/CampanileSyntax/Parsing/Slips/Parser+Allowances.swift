@@ -7,6 +7,15 @@ extension Parser {
 
   /// `options customDismissAction`, and `options [.customDismissAction]`: as iOS calls them. Reported, and read.
   mutating func takeOptionsOfCategory() -> [Syntax.Name]? {
+    if at(.name), current.startsLine, token(ahead: 1).startsLine || token(ahead: 1).kind == .rightBrace,
+      ["dismissible", "dismissable", "dismissed", "dismiss"].contains(word)
+    {
+      // `dismissible`
+      let place = currentRange
+      report(.foreignWord(word, meant: "allows dismissal"), at: place)
+      advance()
+      return [Syntax.Name("dismissal", place)]
+    }
     guard at(.name), current.startsLine, !token(ahead: 1).startsLine else { return nil }
     var (names, last) = ([Syntax.Name](), index)
     while last + 1 < tokens.count, last - index < 32, !tokens[last + 1].startsLine,

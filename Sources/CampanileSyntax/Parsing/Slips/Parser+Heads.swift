@@ -249,7 +249,13 @@ extension Parser {
 
   /// `push tick type widgets {`: what stands for `as` before a kind of push.
   mutating func takeAs() -> Bool {
-    if take(word: "as") { return true }
+    if take(word: "as") {
+      if at(.colon), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine {
+        report(.needlessWord(":"), at: currentRange)
+        advance()
+      }
+      return true
+    }
     guard at(.name), !current.startsLine, token(ahead: 1).kind == .name, !token(ahead: 1).startsLine,
       PhraseTable.words(in: .pushKind).contains(text(token(ahead: 1))),
       ["type", "kind", "of", "for", "is", "like", "with", "to", "into"].contains(word)

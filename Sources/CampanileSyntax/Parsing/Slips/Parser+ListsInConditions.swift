@@ -4,7 +4,9 @@ extension Parser {
   mutating func parseListInComparison(
     _ comparison: Syntax.Comparison.Kind, of operand: Syntax.Operand, sign: SourceRange, from start: SourceRange
   ) -> Syntax.Condition? {
-    guard comparison == .equal || comparison == .notEqual, let (list, count) = listJoinedByOr else { return nil }
+    guard comparison == .equal || comparison == .notEqual,
+      let (list, count) = listJoinedByOr(comparedWith: operand.name.text)
+    else { return nil }
     for _ in 0..<count { advance() }
     let isNegated = comparison == .notEqual
     let whole = rangeToHere(from: isNegated ? start : sign)
@@ -79,7 +81,7 @@ extension Parser {
 
   /// `in (silver or gold)`
   mutating func parseListOfAlternatives(from start: SourceRange) -> Syntax.Condition? {
-    guard let (list, count) = listJoinedByOr else { return nil }
+    guard let (list, count) = listJoinedByOr() else { return nil }
     let opening = currentRange
     for _ in 0..<count { advance() }
     let whole = rangeToHere(from: opening)
@@ -88,10 +90,11 @@ extension Parser {
   }
 
   /// The values of `(silver, gold or basic)` with commas between, and how many tokens it has.
-  private var listJoinedByOr: (list: String, count: Int)? {
+  private func listJoinedByOr(comparedWith name: String? = nil) -> (list: String, count: Int)? {
     guard at(.leftParenthesis) else { return nil }
     var values: [String] = []
-    var hasOr = false
+    // `= [silver, gold]`; a set is asked otherwise.
+    var hasOr = name.map { !isSet($0) && file.bytes[Int(current.start)] == UInt8(ascii: "[") } ?? false
     var place = 1
     while values.count < 64 {
       let value = token(ahead: place)

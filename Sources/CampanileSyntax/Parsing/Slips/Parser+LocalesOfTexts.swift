@@ -43,6 +43,7 @@ extension Parser {
       order.compactMap { $0 }, meant: blocks.joined(separator: "  "),
       replacement: blocks.joined(separator: isOnOneLine ? "  " : "\n" + indentation), whole: whole, at: place)
     report(problem)
+    noteFailure()
     return (
       order.compactMap { locale in
         locale.map { Syntax.LocaleBlock(locale: Syntax.Name($0, place), lines: lines[$0] ?? [], range: whole) }
