@@ -324,15 +324,17 @@ extension Parser {
 
   private mutating func failWeekday(isFirst: Bool) {
     guard at(.name) else { return fail(expected: .weekday) }
+    if isFirst, Self.month(word) != nil, failMonthAsRecurrence() { return }
     if isFirst, word == "hourly" || word == "weekly" {
       return fail(word == "hourly" ? .foreignEvery(word, meant: "1 hour") : .everyUnit("week"), at: currentRange)
     }
     if isFirst, ["month", "monthly", "year", "yearly", "annually"].contains(word) {
       if word == "month" || word == "monthly" { return fail(.noSuchRecurrence(word), at: currentRange) }
-      if failOwnDayOfEachYear() { return }
+      if failOwnDayOfEachYear() || failMonthAsRecurrence() { return }
       let day = token(ahead: isWord("on", ahead: 1) ? 2 : 1)
       let written = [text(day), "2026-" + text(day)].first { Syntax.isDate($0) }
-      let moment = day.kind == .date && !day.startsLine ? written ?? "2026-12-24" : "2026-12-24"
+      let named = day.startsLine ? nil : dayWithYear(ahead: isWord("on", ahead: 1) ? 2 : 1)
+      let moment = day.kind == .date && !day.startsLine ? written ?? "2026-12-24" : named ?? "2026-12-24"
       return fail(.yearly("\(moment) \(timesAhead ?? "at 09:00 local else UTC")"), at: currentRange)
     }
     if isFirst, Self.partsOfDays.contains(word.lowercased()), isWord("at", ahead: 1) || token(ahead: 1).kind == .time,
@@ -378,6 +380,7 @@ extension Parser {
       fail(expected: .daysOfMonth)
     }
     let first = currentRange
+    if failDayOfWork() { return (.invalid, nil) }
     if let (weeks, days) = takeWeekdaysOfMonth() {
       let times = parseTimes()
       return (.weekdaysOfMonth(weeks: weeks, days: days, times: times), zoneOfTimes(times))
