@@ -85,6 +85,7 @@ extension Parser {
       rule = .invalid
     }
     failCountOfTimes()
+    _ = failShiftOfDays()
     return Syntax.Recurrence(
       rule: isRecovering ? .invalid : rule, stride: stride, hour: recurrenceHour, zone: zone,
       range: rangeToHere(from: start))
@@ -335,7 +336,9 @@ extension Parser {
       let written = [text(day), "2026-" + text(day)].first { Syntax.isDate($0) }
       let named = day.startsLine ? nil : dayWithYear(ahead: isWord("on", ahead: 1) ? 2 : 1)
       let moment = day.kind == .date && !day.startsLine ? written ?? "2026-12-24" : named ?? "2026-12-24"
-      return fail(.yearly("\(moment) \(timesAhead ?? "at 09:00 local else UTC")"), at: currentRange)
+      let times = timesAhead ?? "at 09:00 local else UTC"
+      let again = named.map { ("12 months on day \(Int($0.suffix(2)) ?? 1) \(times)", $0) }
+      return fail(.yearly("\(moment) \(times)", again: again), at: currentRange)
     }
     if isFirst, Self.partsOfDays.contains(word.lowercased()), isWord("at", ahead: 1) || token(ahead: 1).kind == .time,
       !token(ahead: 1).startsLine

@@ -19,7 +19,7 @@ extension Parser {
   /// times = "at" time ("," time)*
   mutating func parseTimes() -> [Syntax.TimeLiteral] {
     skipPartOfDay()
-    if failHoursOfDays() { return [] }
+    if failShiftOfDays() || failHoursOfDays() { return [] }
     let isBehindAt = at(word: "at")
     if isBehindAt { advance() }
     if !isBehindAt, let time = takeTimeBeforeAt() { return [time] }

@@ -54,6 +54,17 @@ extension ScheduleProblem {
       help: ["the days between which it goes out are a line of their own: `from \(first) until \(last)`"])
   }
 
+  /// `on last day - 3 days`
+  static func shiftOfDays(_ written: String, isOfLastDay: Bool, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .malformedRecurrence, "a schedule names its days, and takes no `\(written)` from them", at: range,
+      help: [
+        isOfLastDay
+          ? "what comes near to it is `on day 28`, which each month has; where the very day counts, write a `send` for each"
+          : "the day before or behind another one has no name here: write a `send` for each"
+      ])
+  }
+
   /// `on first weekday`
   static func dayOfWork(_ written: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -125,6 +125,24 @@ extension Parser {
     return true
   }
 
+  /// `on last day - 3 days`, `on first monday minus 1 day`
+  mutating func failShiftOfDays() -> Bool {
+    guard !isRecovering, !current.startsLine, index > 0 else { return false }
+    let place = ["minus", "plus", "less"].contains(word) ? 1 : 0
+    let number = token(ahead: place)
+    let isSigned = place == 1 || hasReportedSign(from: previousEnd.end, to: current.start)
+    guard number.kind == .number, isSigned || text(number).hasPrefix("-"), isUnit(ahead: place + 1) else {
+      return false
+    }
+    var start = place == 1 ? current.start : previousEnd.end
+    while start < current.start, file.bytes[Int(start)] == UInt8(ascii: " ") { start += 1 }
+    let whole = SourceRange(file: file.id, start: start, end: token(ahead: place + 1).end)
+    let isLast = text(tokens[index - 1]) == "day"
+    let problem = ScheduleProblem.shiftOfDays(file.text(in: whole), isOfLastDay: isLast, at: whole)
+    failCovering(whole, problem)
+    return true
+  }
+
   /// `on first weekday`, `on last working day`
   mutating func failDayOfWork() -> Bool {
     let place = at(word: "the") ? 1 : 0
