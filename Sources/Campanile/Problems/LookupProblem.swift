@@ -114,6 +114,7 @@ indirect enum LookupProblem {
     if type == .date, let last = MonthDays.last(of: text) {
       return "this month has no such day: its last one is `\(last)`"
     }
+    if type == .number, let share = share(text) { return advice(onShare: text, share) }
     let example = "write it like \(example(of: type))"
     if case .oneOf = type { return example + ", or add it to the column's `one of`" }
     if type == .integer, Double(text) != nil { return example + ", or let the column be a `number`" }
@@ -428,7 +429,8 @@ indirect enum LookupProblem {
         help: [
           isDecimal
             ? "let the column be a `number` in the table's declaration"
-            : "write it like \(example(of: type)), or let the column have another type in the table's declaration"
+            : adviceOnShares(problems)
+              ?? "write it like \(example(of: type)), or let the column have another type in the table's declaration"
         ], fixes: edits.isEmpty ? [] : [.init("write them so", edits)])
     case .emptyCell(let column, let declared):
       return Diagnostic(
@@ -456,24 +458,6 @@ indirect enum LookupProblem {
   private static func shown(_ text: String) -> String {
     let brief = text.count > 40 ? text.prefix(40) + "…" : text[...]
     return "\"\(brief)\""
-  }
-
-  private static func example(of type: Plan.AttributeType) -> String {
-    switch type {
-    case .text: "`Berlin`"
-    case .integer: "`12`"
-    case .number: "`12.50`, without currency and other signs"
-    case .boolean: "`true` or `false`"
-    case .date: "`2026-12-01`"
-    case .instant: "`2026-12-01T09:00:00Z`"
-    case .version: "`4.2.1`"
-    case .locale: "`pt-BR`"
-    case .timezone: "`Europe/Berlin`"
-    case .url: "`https://example.com/a`"
-    case .oneOf(let names): alternatives(names.prefix(12).map { "`\($0)`" })
-    case .set: "`a;b`"
-    case .token: "a token"
-    }
   }
 
   private static func name(of format: FileFormat) -> String {

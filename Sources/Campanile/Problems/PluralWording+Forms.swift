@@ -11,7 +11,7 @@ extension TextProblem {
     return [advice]
       + (exact.map {
         [
-          "where the words don't change with the number, ask by `when`: `body when \($0) \"…\"`, and below it `body \"…\"`"
+          "where the words don't change with the number, ask by `when`: a line with `when \($0) \"…\"`, and below it the same line without"
         ]
       } ?? [])
   }

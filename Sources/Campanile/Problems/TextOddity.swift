@@ -90,6 +90,18 @@ extension TextProblem {
       ])
   }
 
+  /// `{$prices[sku].off :percent}` of 80, in a row of the table.
+  static func shareOfCell(
+    _ name: String, value: String, shown: String, share: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .shownOddly, .warning, "`$\(written(name))` is \(value) in a row, and people would read \(shown) %", at: range,
+      help: [
+        "where the table has percents, write `{$\(written(name))} %`, and ask for them as numbers (`>= 80`); where it has shares, of "
+          + "which 1 is all, write `\(share)` there"
+      ])
+  }
+
   /// `{$birthday :date fields=weekday}` in what is sent on the day of each year.
   static func weekdayOfFirstYear(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

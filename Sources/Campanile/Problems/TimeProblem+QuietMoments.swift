@@ -5,9 +5,14 @@ internal import CampanileSyntax
 /// another campaign does to a day.
 extension TimeProblem {
   /// `not-with digest` beside `send 2026-12-06 …`, where all get `digest` on that day.
-  static func excludedForAll(_ name: String, day: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .matchesNobody, .warning, "all whom `to` names get `\(name)` on \(day) too, so nobody gets this", at: range,
+  static func excludedForAll(
+    _ name: String, day: String?, where days: ExcludedDays, at range: SourceRange
+  ) -> Diagnostic {
+    var place = ""
+    if case .inZone(let zone) = days { place = " in `\(zone)`" }
+    return Diagnostic(
+      .matchesNobody, .warning,
+      "all whom `to` names get `\(name)` on \(day ?? "each of its days") too, so nobody\(place) gets this", at: range,
       help: ["send it on another day, ask for others in `to`, or let the other one wait for this: `not-with` there"])
   }
 

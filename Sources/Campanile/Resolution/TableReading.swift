@@ -228,7 +228,10 @@ struct TableReading {
         case .wrong:
           wrong.append(place)
           let text = String(decoding: content, as: UTF8.self)
-          let meant = Self.meant(by: text, as: column.plan.type)
+          // A share, or a number of percents: whose author knows.
+          let meant =
+            column.plan.type == .number && LookupProblem.share(text) != nil
+            ? nil : Self.meant(by: text, as: column.plan.type)
           problems.append(
             (.wrongCell(text, column: column.plan.name, type: column.plan.type, meant: meant), range(cell.range)))
           values.append(nil)
@@ -399,7 +402,7 @@ struct TableReading {
 }
 
 extension String {
-  fileprivate var trimmingBlanks: String {
+  var trimmingBlanks: String {
     String(drop { $0 == " " || $0 == "\t" }.reversed().drop { $0 == " " || $0 == "\t" }.reversed())
   }
 }

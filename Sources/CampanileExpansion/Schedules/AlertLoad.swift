@@ -23,7 +23,7 @@ package struct AlertLoad: Equatable, Sendable {
   private static let mostSearches = 2_000
 
   /// A place for each hour from Greenwich, in which days begin and end elsewhere than in UTC; the outermost first.
-  private static let zones: [ZoneTable.ID] = [
+  static let zones: [ZoneTable.ID] = [
     "Pacific/Kiritimati", "Pacific/Pago_Pago", "Pacific/Auckland", "Pacific/Honolulu", "Pacific/Noumea",
     "America/Anchorage", "Australia/Sydney", "America/Los_Angeles", "Asia/Tokyo", "America/Denver", "Asia/Shanghai",
     "America/Chicago", "Asia/Bangkok", "America/New_York", "Asia/Dhaka", "America/Halifax", "Asia/Kolkata",

@@ -142,7 +142,7 @@ extension Parser {
       if let test = parseSpan(behind: comparison, at: sign, of: operand, from: start) { return test }
       if at(.number), isAtDayWithoutYear {
         // `< 15 November`
-        fail(expected: .dayToCompareWith.withYear)
+        fail(expected: .dayToCompareWith.withYear(dayWithYear(ahead: 0, 2026) ?? "2026-12-01"))
         return .invalid(sign)
       }
       if failAttributeWithElse() { return .invalid(sign) }

@@ -8,6 +8,7 @@ extension Parser {
       report(.needlessWord("on"), at: currentRange)
       advance()
     }
+    skipFromOfDays()
     let nothing = Syntax.DateLiteral(year: 2000, month: 1, day: 1, range: placeOfMistake)
     // `1.12.2026` is read as a number with dots.
     let isDotted = at(.number) && text(current).split(separator: ".").count == 3
@@ -23,13 +24,13 @@ extension Parser {
     }
     if failDayWithoutYear() || failSerialDay() { return nothing }
     guard at(.date) || isDotted || dayWithBlanks != nil else {
-      if failWeekdaysLeftOut() { return nothing }
+      if failWeekdaysLeftOut() || failMonthAsDay() { return nothing }
       let isMonth = Self.month(word) != nil && token(ahead: 1).kind == .number
       let isRelative = ["tomorrow", "tonight", "next", "in", "yesterday"].contains(word.lowercased())
       let isYearMissing = isMonth || (at(.number) && Self.month(text(token(ahead: 1))) != nil)
       fail(
         expected: isYearMissing
-          ? what.withYear
+          ? what.withYear(dayWithYear(ahead: 0) ?? "2026-12-01")
           : isRelative
             ? what.withDayItself
             : what == .dayOfExpiry && isAttribute(word)
@@ -219,7 +220,7 @@ extension Parser {
       day.range = last.range
       days.append(day)
     }
-    let whole = first.range.union(last.range)
+    let whole = (fromOfDays(first) ?? first.range).union(last.range)
     guard days.last.map({ ($0.year, $0.month, $0.day) == (last.year, last.month, last.day) }) ?? false else {
       report(.daysInRow(sign, meant: nil), at: whole)
       hasUnreadablePart = true

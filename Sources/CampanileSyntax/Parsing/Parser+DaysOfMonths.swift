@@ -6,6 +6,7 @@ extension Parser {
       fail(expected: .daysOfMonth)
     }
     let first = currentRange
+    if failDayOfWork() { return (.invalid, nil) }
     if let (weeks, days) = takeWeekdaysOfMonth() {
       let times = parseTimes()
       return (.weekdaysOfMonth(weeks: weeks, days: days, times: times), zoneOfTimes(times))

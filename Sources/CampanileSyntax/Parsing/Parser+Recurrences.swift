@@ -86,6 +86,7 @@ extension Parser {
       rule = .invalid
     }
     failCountOfTimes()
+    _ = failShiftOfDays()
     return Syntax.Recurrence(
       rule: isRecovering ? .invalid : rule, stride: stride, hour: recurrenceHour, zone: zone,
       range: rangeToHere(from: start))
@@ -325,16 +326,20 @@ extension Parser {
 
   private mutating func failWeekday(isFirst: Bool) {
     guard at(.name) else { return fail(expected: .weekday) }
+    if isFirst, Self.month(word) != nil, failMonthAsRecurrence() || failMonthsAsRecurrence() { return }
     if isFirst, word == "hourly" || word == "weekly" {
       return fail(word == "hourly" ? .foreignEvery(word, meant: "1 hour") : .everyUnit("week"), at: currentRange)
     }
     if isFirst, ["month", "monthly", "year", "yearly", "annually"].contains(word) {
       if word == "month" || word == "monthly" { return fail(.noSuchRecurrence(word), at: currentRange) }
-      if failOwnDayOfEachYear() || failMonthsAsRecurrence() { return }
+      if failOwnDayOfEachYear() || failMonthAsRecurrence() || failMonthsAsRecurrence() { return }
       let day = token(ahead: isWord("on", ahead: 1) ? 2 : 1)
       let written = [text(day), "2026-" + text(day)].first { Syntax.isDate($0) }
-      let moment = day.kind == .date && !day.startsLine ? written ?? "2026-12-24" : "2026-12-24"
-      return fail(.yearly("\(moment) \(timesAhead ?? "at 09:00 local else UTC")"), at: currentRange)
+      let named = day.startsLine ? nil : dayWithYear(ahead: isWord("on", ahead: 1) ? 2 : 1)
+      let moment = day.kind == .date && !day.startsLine ? written ?? "2026-12-24" : named ?? "2026-12-24"
+      let times = timesAhead ?? "at 09:00 local else UTC"
+      let again = named.map { ("12 months on day \(Int($0.suffix(2)) ?? 1) \(times)", $0) }
+      return fail(.yearly("\(moment) \(times)", again: again), at: currentRange)
     }
     if isFirst, Self.partsOfDays.contains(word.lowercased()), isWord("at", ahead: 1) || token(ahead: 1).kind == .time,
       !token(ahead: 1).startsLine
@@ -356,7 +361,6 @@ extension Parser {
       let whole = currentRange.union(range(token(ahead: 2)))
       return fail(.foreignWord(file.text(in: whole), meant: text(token(ahead: 2)).lowercased()), at: whole)
     }
-    if isFirst, failMonthsAsRecurrence() { return }
     let units = ["second", "minute", "hour", "week"]
     let isOrdinal = word == "second" && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
     if isFirst, units.contains(word), !isOrdinal {

@@ -156,6 +156,7 @@ extension Parser {
       fail(.timeOfEnd(line), at: currentRange)
       return .invalid(start)
     }
+    if line == .expires, failClockOfEnd() { return .invalid(start) }
     if failOwnEnd(of: line) { return .invalid(start) }
     return .expiry(.at(parseMoment(.dayOfExpiry)))
   }
@@ -168,6 +169,7 @@ extension Parser {
     else {
       return false
     }
+    if line == .expires, failEndAtOwn() { return true }
     fail(.ownEnd(word, of: line), at: currentRange)
     return true
   }

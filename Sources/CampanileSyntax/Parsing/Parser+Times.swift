@@ -19,7 +19,7 @@ extension Parser {
   /// times = "at" time ("," time)*
   mutating func parseTimes() -> [Syntax.TimeLiteral] {
     skipPartOfDay()
-    if failHoursOfDays() { return [] }
+    if failShiftOfDays() || failHoursOfDays() { return [] }
     let isBehindAt = at(word: "at")
     if isBehindAt { advance() }
     if !isBehindAt, let time = takeTimeBeforeAt() { return [time] }
@@ -33,6 +33,7 @@ extension Parser {
       } else if atHour || atHourOr, !at(word: "local") {
         report(.missingAt, at: currentRange)
       } else {
+        if failMonthOfDays() { return [] }
         let isException = ["except", "but"].contains(word)
         if !isException || !failWeekdaysLeftOut(at: 1) { fail(expected: .timeOfDays(isException: isException)) }
       }
@@ -44,7 +45,7 @@ extension Parser {
       return isRecovering ? [] : [time]
     }
     if isBehindAt, at(.name), !current.startsLine, isAttribute(word),
-      isEndOfTest(token(ahead: 1)) || token(ahead: 1).kind == .zone || isWord("UTC", ahead: 1)
+      isEndOfTest(token(ahead: 1)) || token(ahead: 1).kind == .zone || ["UTC", "local"].contains(text(token(ahead: 1)))
     {
       // `every day at wakes`
       fail(.ownHourAlone(word), at: currentRange)

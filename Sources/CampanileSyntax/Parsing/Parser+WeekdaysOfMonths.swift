@@ -1,13 +1,15 @@
 /// `every month on first monday`: the days of a month by their weekday.
 extension Parser {
-  private static let weeks = ["first": 1, "second": 2, "third": 3, "fourth": 4, "last": -1]
+  static let weeks = ["first": 1, "second": 2, "third": 3, "fourth": 4, "last": -1]
 
   /// weekdays-of-month = week ("," week)* weekday ("," weekday)*
   /// week              = "first" | "second" | "third" | "fourth" | "last"
   ///
   /// Other spellings of it are told once, as the right one.
   mutating func takeWeekdaysOfMonth() -> (weeks: [Int], days: [Int])? {
+    if let numbered = takeNumberedWeekdays(hasMonth: true) { return numbered }
     guard let found = weekdaysOfMonth(ahead: at(word: "the") ? 1 : 0) else { return nil }
+    if failMonthOfYear(behind: found.end, meant: found.meant, from: currentRange) { return (found.weeks, found.days) }
     let whole = currentRange.union(range(token(ahead: found.end - 1)))
     let written = (0..<found.end).map { text(token(ahead: $0)) }
     if written != found.words { report(.foreignWord(file.text(in: whole), meant: found.meant), at: whole) }
@@ -18,7 +20,14 @@ extension Parser {
 
   /// `every first monday` and `every second tuesday of the month`; but `every second tuesday` is each other one.
   mutating func takeWeekdaysWithoutMonth() -> (weeks: [Int], days: [Int])? {
-    guard let found = weekdaysOfMonth(ahead: at(word: "the") ? 1 : 0),
+    if let numbered = takeNumberedWeekdays(hasMonth: false) { return numbered }
+    let place = at(word: "the") ? 1 : 0
+    if let found = weekdaysOfMonth(ahead: place),
+      failMonthOfYear(behind: found.end, meant: found.meant, from: currentRange)
+    {
+      return (found.weeks, found.days)
+    }
+    guard let found = weekdaysOfMonth(ahead: place),
       found.namesMonth || found.weeks.count > 1 || found.weeks == [1] || found.weeks == [-1]
     else { return nil }
     let whole = currentRange.union(range(token(ahead: found.end - 1)))
@@ -29,14 +38,14 @@ extension Parser {
   }
 
   /// `first monday, last friday`: what can't be said in one line.
-  private mutating func failOtherWeek() {
+  mutating func failOtherWeek() {
     let isJoint = at(.comma) || at(word: "and")
     guard isJoint, !current.startsLine, weekdaysOfMonth(ahead: isWord("the", ahead: 1) ? 2 : 1) != nil else { return }
     fail(.weeksOfMonth, at: currentRange.union(range(token(ahead: 2))))
   }
 
   /// What is meant from a word on; `end` is the place behind its last word.
-  private func weekdaysOfMonth(
+  func weekdaysOfMonth(
     ahead start: Int
   ) -> (weeks: [Int], days: [Int], words: [String], meant: String, namesMonth: Bool, end: Int)? {
     var place = start

@@ -230,7 +230,11 @@ enum DeclarationProblem: Problem {
     case .nameInQuotes(let meant, let isOtherValue):
       return Diagnostic(
         .expected, Self.nameWithoutQuotes, at: range,
-        help: ["write `\(meant)`" + (isOtherValue ? ", and let the export say so too: else nobody has it" : "")],
+        help: [
+          "write `\(meant)`"
+            + (isOtherValue
+              ? ", and let the export say so too: else nobody has it; or declare it as `text`, and ask in quotes" : "")
+        ],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .valueOfSigns(let value):
       return Diagnostic(

@@ -34,7 +34,7 @@ extension Expectation {
 
   // What to do about what stands where a day should.
 
-  var withYear: Self { with("a day has its year: `2026-12-01`") }
+  func withYear(_ day: String) -> Self { with("a day has its year: `\(day)`") }
   var withDayItself: Self { with("a file is compiled again on other days: write the day itself, such as `2026-12-01`") }
   var withSpanForAttribute: Self {
     with("no attribute stands here: count from the moment at which each recipient gets it, `expires after 6 hours`")

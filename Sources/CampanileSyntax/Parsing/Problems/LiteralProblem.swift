@@ -1,3 +1,5 @@
+internal import CampanileText
+
 /// What can be wrong with a number, a duration, a day or a time.
 enum LiteralProblem: Problem {
   case thousandsComma(meant: String)
@@ -192,6 +194,20 @@ enum LiteralProblem: Problem {
   }
 
   /// `25%` for 1 of 4; `nil` where it isn't whole.
+  /// `variant calm 1/3`
+  static func shareInParts(_ text: String, _ part: Int, of whole: Int, at range: SourceRange) -> Diagnostic {
+    if let percent = percent(part, of: whole) {
+      return Diagnostic(
+        .malformedNumber, "a share is a percent, and not `\(text)`", at: range, help: ["write `\(percent)`"],
+        fixes: [.init("write `\(percent)`", replacing: range, with: percent)])
+    }
+    let hundredths = part * 10_000 / whole
+    let near = "\(hundredths / 100).\(ClockText.two(hundredths % 100))%"
+    return Diagnostic(
+      .malformedNumber, "a share is a percent, and not `\(text)`", at: range,
+      help: ["write `\(near)`; the shares of an experiment make 100% together, so that the last one has what is left"])
+  }
+
   private static func percent(_ part: Int, of whole: Int) -> String? {
     (part * 100).isMultiple(of: whole) ? "\(part * 100 / whole)%" : nil
   }

@@ -12,7 +12,7 @@ extension MeantProblem {
     guard months.count == 1 else {
       return "write a campaign with a `send` for each, such as `send 2027-\(twoDigits(first))-01 at 10:00 UTC`"
     }
-    let number = year.flatMap(Int.init) ?? 2027
+    let number = year.flatMap(Int.init) ?? (first == 12 ? 2026 : 2027)
     let month = "\(number)-\(twoDigits(first))"
     let last = (28...31).last { Syntax.isDate("\(month)-\($0)") } ?? 28
     return

@@ -64,7 +64,9 @@ enum ScheduleProblem: Problem {
   case foreignEvery(String, meant: String)
   case noSuchRecurrence(String)
   /// `every year`, and the moment of one year
-  case yearly(String)
+  ///
+  /// - Parameter again: how it comes each year, and from when on.
+  case yearly(String, again: (meant: String, start: String)?)
   /// `every "0 7 * * 1-5"`, with what it says
   case cronLine(String?)
   /// - Parameter action: `hold` or `skip`.
@@ -343,10 +345,11 @@ enum ScheduleProblem: Problem {
       return Diagnostic(
         .malformedRecurrence, "`every` is followed by how often, not by `\(written)`", at: range,
         help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
-    case .yearly(let moment):
+    case .yearly(let moment, let again):
       return Diagnostic(
         .malformedRecurrence, "what comes once a year is a `send` of its own", at: range,
-        help: ["write the day itself instead of `every`: `send \(moment)`"])
+        help: ["write the day itself instead of `every`: `send \(moment)`"]
+          + (again.map { ["for every year, `every \($0.meant)` and a line `from \($0.start)`"] } ?? []))
     case .cronLine(let advice):
       return Diagnostic(
         .malformedRecurrence, "a schedule is written in words, and not as a line of cron", at: range,

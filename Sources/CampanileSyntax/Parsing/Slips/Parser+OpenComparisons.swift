@@ -140,7 +140,7 @@ extension Parser {
     }
     if !isBefore, failAfterLastDays(of: operand.name) { return .invalid(start) }
     guard isAtDayWithoutYear else { return nil }
-    fail(expected: .dayToCompareWith.withYear)
+    fail(expected: .dayToCompareWith.withYear(dayWithYear(ahead: 0, 2026) ?? "2026-12-01"))
     return .invalid(start)
   }
 

@@ -92,7 +92,7 @@ extension Parser {
   }
 
   /// How many seconds after an attribute's moment the push is sent, where a line above or below says so without a time.
-  private func momentSent(from name: String) -> Int64? {
+  func momentSent(from name: String) -> Int64? {
     for place in declarationStart..<min(tokens.count, declarationStart + Self.mostTokensSeen) {
       if place > index, isOuterDeclaration(at: place) { return nil }
       guard tokens[place].startsLine, text(tokens[place]) == "send", place + 6 < tokens.count else { continue }

@@ -50,7 +50,7 @@ extension Parser {
     if at(.date) {
       let parts = text(current).split(separator: "/", omittingEmptySubsequences: false)
       guard parts.count == 2, parts[1] == "100", let share = Int(parts[0]), (1...100).contains(share) else {
-        return nil
+        return takeShareInParts()
       }
       let whole = currentRange
       covered.append(whole)
@@ -100,5 +100,20 @@ extension Parser {
     let whole = zone.range.union(range(end))
     fail(.zoneWithOffset(file.text(in: whole)), at: whole)
     return true
+  }
+
+  /// `variant calm 1/3`: a share of one in so many, told once in a declaration.
+  private mutating func takeShareInParts() -> Syntax.Value? {
+    let parts = text(current).split(separator: "/").compactMap { Int($0) }
+    guard parts.count == 2, text(current).contains("/"), parts[0] > 0, parts[0] < parts[1], parts[1] <= 20 else {
+      return nil
+    }
+    let whole = currentRange
+    covered.append(whole)
+    if reportedForms.insert("share in parts \(declarationStart)").inserted {
+      diagnostics.report(LiteralProblem.shareInParts(text(current), parts[0], of: parts[1], at: whole))
+    }
+    advance()
+    return .invalid(whole)
   }
 }

@@ -1,0 +1,100 @@
+/// Ends that are said by the clock, and years by their months.
+extension ScheduleProblem {
+  /// - Parameters:
+  ///   - written: what stands there.
+  ///   - sent: the time of the sending, where it is known.
+  ///   - meant: how long after it that is.
+  static func clockOfEnd(
+    _ written: String, sent: String?, meant: String?, replacing whole: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    guard let sent, let meant else {
+      return Diagnostic(
+        .expected, "expected a day before \(written)", at: range,
+        help: [
+          "count from the sending, `after 8 hours`; or write the one day for all, like `2026-12-01 at 09:00 local`"
+        ])
+    }
+    return Diagnostic(
+      .expected, "an end has its day, or is counted from the sending", at: range,
+      help: ["write `after \(meant)`, which it is for what goes out at \(sent)"],
+      fixes: [.init("write `after \(meant)`", replacing: whole, with: "after \(meant)")])
+  }
+
+  /// `expires at departure`, of what is sent so long before it.
+  static func endAtOwn(_ name: String, meant: String, replacing whole: SourceRange, at range: SourceRange) -> Diagnostic
+  {
+    Diagnostic(
+      .expected, "`expires` takes a day or a span, and no value such as `\(name)`", at: range,
+      help: ["write `after \(meant)`: it is sent so long before `\(name)`"],
+      fixes: [.init("write `after \(meant)`", replacing: whole, with: "after \(meant)")])
+  }
+
+  /// `every last friday of november`, `every november on day 5`
+  ///
+  /// - Parameters:
+  ///   - meant: how often, without `every`: `12 months on last friday at 09:00 UTC`.
+  ///   - start: the first day of the month.
+  static func onceAYear(_ written: String, meant: String, start: String, hasStart: Bool, at range: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .malformedRecurrence, "`\(written)` is once a year, and `every` counts months", at: range,
+      help: [
+        "write `every \(meant)`"
+          + (hasStart
+            ? ", of which the first month is that of `from`"
+            : ", and the first month in a line of its own: `from \(start)`")
+      ])
+  }
+
+  /// `every day in december`
+  static func monthOfDays(_ month: String, first: String, last: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .malformedRecurrence, "a month is no part of an `every` line", at: range,
+      help: ["the days between which it goes out are a line of their own: `from \(first) until \(last)`"])
+  }
+
+  /// `on last day - 3 days`
+  static func shiftOfDays(_ written: String, isOfLastDay: Bool, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .malformedRecurrence, "a schedule names its days, and takes no `\(written)` from them", at: range,
+      help: [
+        isOfLastDay
+          ? "what comes near to it is `on day 28`, which each month has; where the very day counts, write a `send` for each"
+          : "the day before or behind another one has no name here: write a `send` for each"
+      ])
+  }
+
+  /// `on first weekday`
+  static func dayOfWork(_ written: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .malformedRecurrence, "`\(written)` is no day of a month: they have a number, or are one of the week's seven",
+      at: range,
+      help: [
+        "write `day 1`, `last day` or `first monday`; on which day people work isn't known here: where it counts, write a `send` for "
+          + "each"
+      ])
+  }
+
+  /// `on 5th friday`
+  static func fifthOfMonth(_ written: String, day: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .malformedRecurrence, "`\(written)` is not in each month", at: range,
+      help: ["`last \(day)` is the fifth, or where there is none, the fourth"])
+  }
+
+  /// `except august`, `until august`
+  static func monthAsDay(
+    _ month: String, line: String, before: String, first: String, last: String, behind: String, at range: SourceRange
+  )
+    -> Diagnostic
+  {
+    Diagnostic(
+      .expected, "`\(month)` is no day", at: range,
+      help: [
+        line == "except"
+          ? "for a whole month let the campaign end before it, `until \(before)`, and another one go on: `from \(behind)`"
+          : "write \(line == "until" ? "its last day: `\(last)`" : "its first day: `\(first)`"), with the year that is meant"
+      ])
+  }
+}
