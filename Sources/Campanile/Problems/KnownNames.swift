@@ -50,7 +50,7 @@ private struct KnownNames {
   func ofLocale(_ diagnostic: Diagnostic, _ place: PlaceOfSource) -> Diagnostic? {
     let parts = place.text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard diagnostic.code == .unexpectedCharacter, diagnostic.summary.hasPrefix(Diagnostic.dottedText),
-      parts.count == 2, let line = parts.first(where: Self.textLines.contains),
+      place.block == "alert", parts.count == 2, let line = parts.first(where: Self.textLines.contains),
       let locale = parts.first(where: { !Self.textLines.contains($0) }),
       (2...3).contains(locale.prefix { $0 != "-" }.utf8.count),
       place.behind.first(where: { $0 != 0x20 }) == UInt8(ascii: "\"")
@@ -68,19 +68,24 @@ private struct KnownNames {
 
   /// `visits.between(1, 5)`, of an attribute that is a number
   func span(_ diagnostic: Diagnostic, _ place: PlaceOfSource) -> Diagnostic? {
-    guard diagnostic.code == .unexpectedCharacter, diagnostic.summary.hasPrefix(Diagnostic.dottedText),
-      let dot = place.text.firstIndex(of: "."), place.behind.first == UInt8(ascii: "("),
-      let closing = place.behind.firstIndex(of: UInt8(ascii: ")")),
-      ["between", "in_range", "inRange", "in", "within"].contains(place.text[dot...].dropFirst()),
-      let attribute = schema.declared(String(place.text[..<dot])), [.integer, .number].contains(attribute.type)
+    let isTold =
+      diagnostic.summary.hasPrefix(Diagnostic.dottedText) || diagnostic.summary == Diagnostic.nothingIsCalled
+    // Its values may stand in it, or behind.
+    let written = place.text + String(decoding: place.behind, as: UTF8.self)
+    guard diagnostic.code == .unexpectedCharacter, isTold, let dot = written.firstIndex(of: "."),
+      let opening = written.firstIndex(of: "("), let closing = written.firstIndex(of: ")"), dot < opening,
+      opening < closing,
+      ["between", "in_range", "inRange", "in", "within"].contains(written[dot..<opening].dropFirst()),
+      let attribute = schema.declared(String(written[..<dot])), [.integer, .number].contains(attribute.type)
     else { return nil }
-    let inside = String(decoding: place.behind[..<closing].dropFirst(), as: UTF8.self)
-    let ends = inside.split(separator: ",").map { String($0).trimmed }
+    let ends = written[opening..<closing].dropFirst().split(separator: ",").map { String($0).trimmed }
     guard ends.count == 2, ends.allSatisfy({ Double($0) != nil }) else { return nil }
-    let whole = SourceRange(file: diagnostic.range.file, start: diagnostic.range.start, end: UInt32(closing + 1))
+    let whole = SourceRange(
+      file: diagnostic.range.file, start: diagnostic.range.start,
+      end: diagnostic.range.start + UInt32(written[...closing].utf8.count))
     let meant = "\(attribute.name) in \(ends[0])..\(ends[1])"
     return Diagnostic(
-      .unexpectedCharacter, "nothing is called here", at: diagnostic.range, help: [Reason.writing(meant)],
+      .unexpectedCharacter, Diagnostic.nothingIsCalled, at: diagnostic.range, help: [Reason.writing(meant)],
       fixes: [.init(Reason.writing(meant), replacing: whole, with: meant)])
   }
 
@@ -221,6 +226,25 @@ private struct PlaceOfSource {
       left = left[..<start]
     }
     return words
+  }
+
+  /// The word before the block in which it stands.
+  var block: String? {
+    var depth = 0
+    var isText = false
+    for place in before.indices.reversed() {
+      // What stands in quotes has braces of its own.
+      if before[place] == UInt8(ascii: "\"") { isText.toggle() }
+      guard !isText else { continue }
+      if before[place] == UInt8(ascii: "}") { depth += 1 }
+      guard before[place] == UInt8(ascii: "{") else { continue }
+      guard depth == 0 else {
+        depth -= 1
+        continue
+      }
+      return before[..<place].split { $0 <= 0x20 }.last.map { String(decoding: $0, as: UTF8.self) }
+    }
+    return nil
   }
 
   /// Whether a condition stands here, of this text alone or one that goes on behind it.

@@ -357,7 +357,10 @@ extension Parser {
       names.append(parseLocaleName(.localeOfApp))
       if names.count == 1, at(.name), !current.startsLine, ["default", "main", "primary", "source"].contains(word) {
         // `en default, de`: the first one is.
-        report(.needlessWord(word), at: currentRange)
+        let place = currentRange
+        let gap = SourceRange(file: file.id, start: previousEnd.start, end: place.end)
+        let problem = LineProblem.needlessWord(word).diagnostic(at: place).replacing(gap, with: "")
+        report(problem)
         advance()
       }
       isMore = take(.comma)

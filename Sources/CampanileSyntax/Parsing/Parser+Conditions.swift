@@ -246,7 +246,10 @@ extension Parser {
     let blanks = written.prefix { $0 == " " }.utf8.count
     let word = written.split(separator: " ").first.map(String.init) ?? ""
     let parts = word.split(separator: ".").map(String.init)
-    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0 == 0x2D || $0 > 0x2F } }) else {
+    // Of a lookup that lacks a bracket, the lexer has told what is meant.
+    guard !word.contains(where: { "[]".contains($0) }), parts.count == 2,
+      parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0 == 0x2D || $0 > 0x2F } })
+    else {
       return noteFailure()
     }
     let first = UInt32(start + blanks)

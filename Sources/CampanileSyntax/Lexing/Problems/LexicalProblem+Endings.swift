@@ -82,7 +82,7 @@ extension LexicalProblem {
   /// `groups.join(",")`
   static func call(of text: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .unexpectedCharacter, "nothing is called here", at: range,
+      .unexpectedCharacter, Diagnostic.nothingIsCalled, at: range,
       help: ["write the name alone, `\(text.prefix { $0 != "." })`: what it holds is sent as it is, a set as a list"])
   }
 

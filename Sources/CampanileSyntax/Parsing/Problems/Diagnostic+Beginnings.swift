@@ -1,6 +1,7 @@
 /// How reports begin that can be said better by who knows the workspace's names.
 extension Diagnostic {
   package static let dottedText = "a text with dots stands in quotes"
+  package static let nothingIsCalled = "nothing is called here"
   package static let endOfLine = "expected the end of the `"
   package static let squareList = "lists stand in `( )`, not in `[ ]`"
   package static func noCondition(_ path: String) -> String { "`\(path)` is no condition" }
