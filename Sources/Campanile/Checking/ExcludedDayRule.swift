@@ -10,6 +10,7 @@ enum ExcludedDayRule: PlanRule {
     let places = Dictionary(campaigns.enumerated().map { ($1.plan.name, $0) }) { first, _ in first }
     let satisfiability = Satisfiability(schema: context.schema)
     let zone = context.schema["timezone"]
+    var known = ExcludedDays.Known()
     return campaigns.compactMap { campaign in
       let plan = campaign.plan
       guard plan.condition == nil, case .names(let names)? = campaign.resolved.lines[.notWith]?.argument else {
@@ -18,7 +19,8 @@ enum ExcludedDayRule: PlanRule {
       for name in names {
         guard let other = places[name.text].map({ campaigns[$0].plan }), other.isForAll,
           let days = ExcludedDays.of(
-            plan, beside: other, hasZones: zone != nil, mayLack: zone?.mayBeMissing ?? true, from: context.options.now),
+            plan, beside: other, hasZones: zone != nil, mayLack: zone?.mayBeMissing ?? true, from: context.options.now,
+            &known),
           satisfiability.whyNever(.all([plan.segment, .not(other.segment)])) != nil
         else { continue }
         var day: String?

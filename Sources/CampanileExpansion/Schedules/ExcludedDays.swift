@@ -6,6 +6,19 @@ package enum ExcludedDays: Equatable, Sendable {
   /// At least in the zone by which the plan is sent.
   case inZone(String)
 
+  /// The days of plans that were asked for before: many may be beside the same one.
+  package struct Known: Sendable {
+    fileprivate struct Key: Hashable {
+      let plan: String
+      let start: Int64
+      let zone: ZoneTable.ID?
+      let dayZone: ZoneTable.ID?
+    }
+    fileprivate var days: [Key: Set<Int64>] = [:]
+
+    package init() {}
+  }
+
   /// More ticks a day than these aren't looked at.
   private static let mostTicks = 96
   /// With some days more, no longer than the longest window.
@@ -18,7 +31,8 @@ package enum ExcludedDays: Equatable, Sendable {
   ///   - mayLack: whether some have none.
   ///   - now: seconds since 1970 in UTC; where the year begins.
   package static func of(
-    _ plan: Plan, beside other: Plan, hasZones: Bool, mayLack: Bool, from now: Int64
+    _ plan: Plan, beside other: Plan, hasZones: Bool, mayLack: Bool, from now: Int64,
+    _ known: inout Known
   ) -> Self? {
     guard plan.token == other.token, isKnown(plan), isKnown(other) else { return nil }
     // The window before has had what is past, so that only of what comes again the day before counts too.
@@ -30,15 +44,23 @@ package enum ExcludedDays: Equatable, Sendable {
     guard let own = try? CompiledSchedule(plan, now: now, window: year),
       let others = try? CompiledSchedule(other, now: start, window: year + 3 * 86_400)
     else { return nil }
+    /// None where it isn't sent, or later than clocks tell.
+    func days(beside zone: ZoneTable.ID?, _ dayZone: ZoneTable.ID?) -> Set<Int64> {
+      let key = Known.Key(plan: other.name, start: start, zone: zone, dayZone: dayZone)
+      if let days = known.days[key] { return days }
+      var days: Set<Int64> = []
+      if case .sends(let sends) = others.outcome(in: zone), sends.allSatisfy({ $0.jitter == 0 }) {
+        days = Set(sends.map { AlertSelection.day(of: $0.moment, dayZone) })
+      }
+      known.days[key] = days
+      return days
+    }
     /// `nil` where nobody gets it anyway.
     func isFull(_ zone: ZoneTable.ID?) -> Bool? {
       guard case .sends(let sends) = own.outcome(in: zone) else { return nil }
-      guard case .sends(let beside) = others.outcome(in: zone), (sends + beside).allSatisfy({ $0.jitter == 0 }) else {
-        return false
-      }
       let dayZone = zone ?? plan.guards.dayZone.flatMap { ZoneTable.id(of: $0) }
-      let days = Set(beside.map { AlertSelection.day(of: $0.moment, dayZone) })
-      return sends.allSatisfy { days.contains(AlertSelection.day(of: $0.moment, dayZone)) }
+      let days = days(beside: zone, dayZone)
+      return sends.allSatisfy { $0.jitter == 0 && days.contains(AlertSelection.day(of: $0.moment, dayZone)) }
     }
     guard hasZones else { return isFull(nil) == true ? .everywhere : nil }
     let home = zoneName(plan.schedule.timing).flatMap { ZoneTable.id(of: $0) }
