@@ -183,7 +183,7 @@ extension Parser {
       fail(.instantForMoment(text(current), hasZone: isZone && !next.startsLine), at: currentRange)
     }
     failAtDayBehindTime()
-    if at(.time) { fail(.timeWithoutDay(day: dayOfSend), at: currentRange) }
+    if at(.time) { fail(.timeWithoutDay, at: currentRange) }
     let written = word.lowercased()
     _ = failEachBeforeSpan()
     if at(word: "every") || ["daily", "weekly", "hourly", "monthly", "each"].contains(written) {

@@ -291,7 +291,6 @@ extension Resolver {
     return noun
   }
 
-  /// `san francisco "…"`, of a text.
   /// `none yet`, of `one of none-yet, plus`
   private func nameInParts(_ keys: [Syntax.Value], _ selectors: [ChoiceSelector]) -> (String, SourceRange)? {
     let words = keys.compactMap(\.plainWord)
@@ -301,6 +300,7 @@ extension Resolver {
     return (words.joined(separator: "-"), first.range.union(last.range))
   }
 
+  /// `san francisco "…"`, of a text.
   private func caseOfWords(_ keys: [Syntax.Value], _ selectors: [ChoiceSelector]) -> String? {
     guard selectors.count == 1, schema[selectors[0].name]?.type == .text else { return nil }
     let words = keys.compactMap { if case .name(let name) = $0 { name.text } else { nil } }

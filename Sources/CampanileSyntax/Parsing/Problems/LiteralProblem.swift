@@ -193,7 +193,6 @@ enum LiteralProblem: Problem {
     return "0." + String(digits.reversed().drop { $0 == "0" }.reversed())
   }
 
-  /// `25%` for 1 of 4; `nil` where it isn't whole.
   /// `variant calm 1/3`
   static func shareInParts(_ text: String, _ part: Int, of whole: Int, at range: SourceRange) -> Diagnostic {
     if let percent = percent(part, of: whole) {
@@ -208,6 +207,7 @@ enum LiteralProblem: Problem {
       help: ["write `\(near)`; the shares of an experiment make 100% together, so that the last one has what is left"])
   }
 
+  /// `25%` for 1 of 4; `nil` where it isn't whole.
   private static func percent(_ part: Int, of whole: Int) -> String? {
     (part * 100).isMultiple(of: whole) ? "\(part * 100 / whole)%" : nil
   }

@@ -19,7 +19,7 @@ enum ScheduleProblem: Problem {
   case recipientsOfSend(String)
   /// `stale at 18:00`
   case timeOfEnd(Word)
-  case timeWithoutDay(day: String?)
+  case timeWithoutDay
   case missingAt
   /// `2026-12-05 at 09:00, 18:00`; the day, where it is known.
   case severalTimes(day: String?)
@@ -197,10 +197,9 @@ enum ScheduleProblem: Problem {
         at: range,
         help: [word.isEmpty ? "write `after` before it" : "write `after` instead of `\(word)`"],
         fixes: [.init("write `after`", replacing: place, with: word.isEmpty ? "after " : "after")])
-    case .timeWithoutDay(let day):
+    case .timeWithoutDay:
       return Diagnostic(
-        .expected, "expected a day before the time", at: range,
-        help: ["write it like `\(day ?? "2026-12-01") at 09:00 local`"])
+        .expected, "expected a day before the time", at: range, help: ["write it like `2026-12-01 at 09:00 local`"])
     case .missingAt:
       return Diagnostic(
         .expected, "expected `at` before the time", at: range, help: ["write `at` between the day and the time"],

@@ -59,18 +59,6 @@ extension Parser {
     "publishing", "publication", "being", "the", "receipt", "received", "creation",
   ]
 
-  /// The day that stands in the `send` line above.
-  var dayOfSend: String? {
-    var place = index - 1
-    while place > declarationStart, index - place < Self.mostTokensSeen {
-      if text(tokens[place]) == Word.send.rawValue, place + 2 < index, tokens[place + 1].kind == .date {
-        return Syntax.isDate(text(tokens[place + 1])) ? text(tokens[place + 1]) : nil
-      }
-      place -= 1
-    }
-    return nil
-  }
-
   /// `expires 1 hour after visit`, `after 1 hour from visit`: it counts from the sending, which isn't what this counts from.
   mutating func failEndOfOwn(of line: Word) -> Bool {
     let (unit, side, name) = (token(ahead: 1), token(ahead: 2), token(ahead: 3))
