@@ -95,7 +95,9 @@ extension Parser {
           return .duration(span)
         } else {
           let isNever = at(.name) && ["never", "no", "none", "once"].contains(self.word)
-          fail(expected: .timeUntilAgain(isNever: isNever))
+          let isAlways =
+            at(.name) && ["always", "anytime", "unlimited", "yes", "true", "everytime"].contains(self.word)
+          fail(expected: .timeUntilAgain(isNever: isNever, isAlways: isAlways))
         }
       }
       return .duration(parseDuration())

@@ -271,7 +271,8 @@ extension Parser {
     } else if !isRecovering, kind != nil, kind != .rightBrace, !isAtEnd, !isNext, !isExample,
       !failCommaInNumber(isSure: true)
     {
-      fail(expected: word == "format" ? .noFormat : .restOfAttribute)
+      let isOtherColumn = at(.comma) && attribute.path != nil && token(ahead: 1).kind == .string
+      fail(expected: word == "format" ? .noFormat : isOtherColumn ? .oneColumn : .restOfAttribute)
     }
     attribute.range = rangeToHere(from: start)
     return attribute

@@ -96,7 +96,10 @@ extension Parser {
         advance()
       } else if !isRecovering, kind != nil, !isAtEnd, DeclarationKeyword(rawValue: word) == nil {
         fail(
-          expected: .restOfCondition(at(.plus) ? ConditionProblem.noSum : ConditionProblem.goingOn(comparisonMeant)))
+          expected: .restOfCondition(
+            at(.plus)
+              ? ConditionProblem.noSum
+              : otherSegment.map(ConditionProblem.segmentOfItsOwn) ?? ConditionProblem.goingOn(comparisonMeant)))
       } else if !isRecovering, current.startsLine, beginsTest || isNameOfConditionBelow, !isAtUnnamedSegment {
         // A second line of the condition, without its `and`.
         let place = currentRange

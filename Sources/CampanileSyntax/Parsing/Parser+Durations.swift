@@ -113,6 +113,7 @@ extension Parser {
       advance()
       advance()
     }
+    failSpanOfJitter()
     if at(.percent), !isRecovering {
       // `20 %`, of which the lexer told the blank
       let share = currentRange

@@ -120,6 +120,9 @@ extension Parser {
     guard hasWindow else {
       if failZoneBeforeHours() { return (.invalid, nil) }
       if at(word: "on"), token(ahead: 1).kind == .name { failDaysOfInterval() }
+      if ["starting", "beginning", "start"].contains(word), isWord("at", ahead: 1), token(ahead: 2).kind == .time {
+        advance()
+      }
       if at(word: "at") { failTimeOfInterval(duration) }
       failHoursAlone()
       return (.interval(duration, from: nil, to: nil), parseZoneIfAny())

@@ -232,47 +232,6 @@ extension Resolver {
     name == written || nearestName(to: written, among: [name]) != nil
   }
 
-  /// Reports the placeholders of one text, which are one habit; its fix writes all of them.
-  mutating func report(
-    _ foreign: [ForeignPlaceholder], isOfTable: Bool = false, in scope: Scope, at place: (Range<Int>) -> SourceRange
-  ) {
-    guard let first = foreign.first else { return }
-    let others = foreign.dropFirst().map { (meant: meant(by: $0, in: scope), range: place($0.range)) }
-    report(
-      .foreignPlaceholder(
-        first.text, meant: meant(by: first, in: scope),
-        example: exampleOfDecimals(first.text) ?? exampleOfFilter(first, in: scope)
-          ?? exampleName(for: first.name, in: scope),
-        isOfTable: isOfTable, others: others),
-      at: place(first.range))
-  }
-
-  /// How a number is shown with so many decimals, as `%.2f` does.
-  private func exampleOfDecimals(_ text: String) -> String? {
-    guard text.hasPrefix("%."), text.hasSuffix("f"), let digits = Int(text.dropFirst(2).dropLast()),
-      (0...9).contains(digits),
-      let number = schema.attributes.first(where: { $0.type == .number || $0.type == .integer })
-    else { return nil }
-    return "\(number.name) :number minimumFractionDigits=\(digits) maximumFractionDigits=\(digits)"
-  }
-
-  /// How a value is shown by the function that does what another language's filter does: `{{ due | date: "%d" }}`.
-  private func exampleOfFilter(_ foreign: ForeignPlaceholder, in scope: Scope) -> String? {
-    guard let name = foreign.name, let function = foreign.function else { return nil }
-    return exampleName(for: name, in: scope) + function
-  }
-
-  /// The attribute or parameter that somebody else's placeholder most likely means, and that everybody has.
-  func meant(by foreign: ForeignPlaceholder, in scope: Scope) -> String? {
-    if let name = foreign.name {
-      guard foreign.function == nil else { return nil }
-      return alwaysSet(name, in: scope).map { $0 + foreign.options }
-    }
-    // `%d` in a text that a number chooses: that number is shown.
-    guard ["%d", "%i", "%u", "%ld", "%lld", "%@", "%s"].contains(foreign.text) else { return nil }
-    return selectorOfTexts ?? valueOfSource
-  }
-
   private static let optionsAlone: Set = [
     "currency", "length", "fields", "precision", "useGrouping", "signDisplay", "minimumFractionDigits",
     "maximumFractionDigits",

@@ -370,6 +370,11 @@ extension ConditionProblem {
     return "write `not (\(either))` where none of them may hold, or `not (\(all))` where not all of them may"
   }
 
+  /// `segment vip = paid, frequent = trips > 10`
+  static func segmentOfItsOwn(_ name: String) -> String {
+    "each segment is a line of its own: `segment \(name) = …`"
+  }
+
   /// How a condition goes on.
   ///
   /// - Parameter meant: a comparison that is most likely meant instead.

@@ -54,9 +54,12 @@ extension Expectation {
   static var alerts: Self { .init("`alerts`", "write it like `at-most 2 alerts per 1 day`") }
   static var perDuration: Self { .init("`per` and how long, such as `per 1 day`") }
 
-  static func timeUntilAgain(isNever: Bool) -> Self {
+  static func timeUntilAgain(isNever: Bool, isAlways: Bool) -> Self {
     Self("`after` and how long, such as `after 30 days`")
-      .with(isNever ? "who is to get it one time gets it with `once`, in a line of its own" : nil)
+      .with(
+        isNever
+          ? "who is to get it one time gets it with `once`, in a line of its own"
+          : isAlways ? "without this line everybody gets it each time: remove it" : nil)
   }
 
   static var input: Self { .init("`token`, or `channel` and its identifier in quotes") }
@@ -124,6 +127,11 @@ extension Expectation {
     .init(
       "`from`, `default` or the end of the line",
       "write it like `city text? from \"address.city\"`, with `?` for what may be missing")
+  }
+
+  /// `nick text? from "profile.nick", "name"`
+  static var oneColumn: Self {
+    .init("`default` or the end of the line", "a value is read from one place: write an attribute for each of them")
   }
 
   /// `born date? format "dd.MM.yyyy"`

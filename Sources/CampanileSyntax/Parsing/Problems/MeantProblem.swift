@@ -14,6 +14,8 @@ enum MeantProblem: Problem {
   case severalIntervals
   /// `jitter 30 minutes, 60 minutes`
   case severalSpans
+  /// `jitter 5..15 minutes`
+  case jitterFromTo(String)
   /// `send after 1 day, 3 days from signup`
   case severalMomentsOfOwn
   /// `campaign sale(note: text)? {`
@@ -96,6 +98,10 @@ enum MeantProblem: Problem {
           "write a campaign for each: `to \(name) = \(value)` with `every \(day ?? "monday") \(time ?? "at 10:00 local else UTC")`, "
             + "or the day before it"
         ])
+    case .jitterFromTo(let span):
+      return Diagnostic(
+        .expected, "what is spread begins at once, so `jitter` has one span", at: range,
+        help: ["write `\(span)`: each recipient gets it up to so much later"])
     case .monthsNamed(let months, let year, let isLine):
       return Diagnostic(
         isLine ? .expected : .malformedRecurrence, "schedules know no months by their names", at: range,

@@ -69,6 +69,25 @@ extension Parser {
     return true
   }
 
+  /// The other segment that stands behind a comma, `frequent` of `segment vip = paid, frequent = trips > 10`.
+  var otherSegment: String? {
+    let name = token(ahead: 1)
+    guard at(.comma), name.kind == .name, !name.startsLine, token(ahead: 2).kind == .equal, !isAttribute(text(name))
+    else { return nil }
+    return text(name)
+  }
+
+  /// `jitter 5..15 minutes` and `5 to 15 minutes`: it begins at once.
+  mutating func failSpanOfJitter() {
+    let (sign, last) = (token(ahead: 1), token(ahead: 2))
+    guard at(.number), index > 0, text(tokens[index - 1]) == Word.jitter.rawValue,
+      sign.kind == .upTo || text(sign) == "to" || text(sign) == "-", last.kind == .number, !last.startsLine,
+      isUnit(ahead: 3)
+    else { return }
+    let whole = currentRange.union(range(token(ahead: 3)))
+    fail(.jitterFromTo("\(text(last)) \(text(token(ahead: 3)))"), at: whole)
+  }
+
   /// `jitter 30 minutes, 60 minutes`, from and to: no sum is written so.
   mutating func failSpansFromTo() -> Bool {
     let (comma, second) = (token(ahead: 2), token(ahead: 3))
