@@ -1,3 +1,4 @@
+internal import CampanileExpansion
 internal import CampanileSyntax
 
 /// An experiment's shares make a whole, and each of its variants gives somebody something else.
@@ -33,7 +34,29 @@ enum ExperimentRule: CampaignRule {
       let total = experiment.total
       let percent = total.isMultiple(of: 100) ? "\(total / 100)%" : "\(Double(total) / 100)%"
       found.append(TypeProblem.sharesDoNotAddUp(total: percent).diagnostic(at: experiment.name.range))
+    } else if found.isEmpty, let locales = localesAlike(experiment, in: context.app.locales) {
+      found.append(TypeProblem.variantsAlike(in: locales, at: experiment.name.range))
     }
     return found
+  }
+
+  /// The locales whose readers get the same in every variant, though others don't.
+  private static func localesAlike(_ experiment: ResolvedExperiment, in locales: [String]) -> [String]? {
+    let contents = experiment.variants.filter(\.isSound).map(\.plan.content)
+    // With a holdout it compares with those who get nothing.
+    guard contents.count == experiment.variants.count, let first = contents.first, contents.count > 1,
+      experiment.holdout <= 0
+    else { return nil }
+    func others(_ content: Plan.Content) -> Plan.Content {
+      var content = content
+      content.texts = []
+      return content
+    }
+    guard contents.allSatisfy({ others($0) == others(first) }) else { return nil }
+    let alike = locales.filter { locale in
+      let texts = contents.map { $0.texts.first { $0.locale == locale } }
+      return texts[0] != nil && texts.allSatisfy { $0 == texts[0] }
+    }
+    return alike.isEmpty || alike.count == locales.count ? nil : alike
   }
 }

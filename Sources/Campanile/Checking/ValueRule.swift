@@ -52,6 +52,11 @@ enum ValueRule: TextRule {
         if oddity == nil, function == nil || function == "number", text.variables[variable.name] == .number {
           oddity = amount(variable.name, beside: index, of: pattern, isPlain: function == nil, before, behind)
         }
+        if oddity == nil, text.variables[variable.name] == .integer, index + 1 < pattern.parts.count,
+          let ending = ordinalEnding(pattern.parts[index + 1].text ?? "", in: text)
+        {
+          oddity = .ordinalEnding(ending, number: variable.name)
+        }
         if oddity == nil, function == nil, text.variables[variable.name] == .integer {
           oddity = NumberOfName.oddity(of: variable.name, behind: before, in: text.locale)
         }
@@ -223,6 +228,13 @@ enum ValueRule: TextRule {
       return (String(decoding: bytes[start...close], as: UTF8.self), start..<close + 1)
     }
     return nil
+  }
+
+  /// The `th` of `{$visits}th`, which is that of some numbers alone; where they are chosen by a number, each has its own.
+  private static func ordinalEnding(_ text: Substring, in whole: ResolvedText) -> String? {
+    guard !whole.isChosen, whole.message.patterns.count == 1, whole.locale.prefix(2) == "en" else { return nil }
+    let letters = text.prefix { $0.isASCII && $0.isLetter }
+    return ["th", "st", "nd", "rd"].first { $0 == letters }
   }
 
   /// Letters of other alphabets among them.

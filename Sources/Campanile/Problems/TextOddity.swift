@@ -24,6 +24,8 @@ extension TextProblem {
     case amount(String, currency: String, isWord: Bool, isPlain: Bool)
     /// `item(s)`, beside a number.
     case bothForms(String, number: String)
+    /// `{$visits}th`
+    case ordinalEnding(String, number: String)
     /// `{|2026-12-01| :time}`
     case dayAsMoment(String)
     case doubledBlank
@@ -178,6 +180,16 @@ extension TextProblem.Oddity {
           "each language writes amounts in its own way: `{$\(TextProblem.written(name)) :currency currency=\(currency)}`, without "
             + "the \(isWord ? "word" : "sign")"
         ])
+    case .ordinalEnding(let ending, let number):
+      let name = TextProblem.written(number)
+      return Diagnostic(
+        .shownOddly, .warning,
+        "`\(ending)` is the ending of some numbers: people would read `\(Self.wrongOrdinal(ending))`",
+        at: range,
+        help: [
+          "let the number choose: `body by \(name) ordinal { one \"{$\(name)}st …\"  two \"{$\(name)}nd …\"  few \"{$\(name)}rd …\"  other "
+            + "\"{$\(name)}th …\" }`"
+        ])
     case .bothForms(let word, let number):
       return Diagnostic(
         .shownOddly, .warning, "`\(word)` is neither of the two forms", at: range,
@@ -309,4 +321,9 @@ extension TextProblem {
 
 extension TextProblem {
   static let sayHowMany = "say how many"
+}
+
+extension TextProblem.Oddity {
+  /// A number with the ending of others.
+  fileprivate static func wrongOrdinal(_ ending: String) -> String { (ending == "st" ? "2" : "1") + ending }
 }

@@ -51,6 +51,13 @@ extension TimeProblem {
       ])
   }
 
+  /// `ramp 100%`
+  static func rampOfAll(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .ramp, .warning, "a first wave of all recipients leaves none for later", at: range, label: labelOfIdleLine,
+      help: ["write a smaller wave before it, such as `10%, 100% after 1 hour`, or remove the line"])
+  }
+
   /// `late send` beside `send now`
   static func idleLate(at range: SourceRange) -> Diagnostic {
     Diagnostic(

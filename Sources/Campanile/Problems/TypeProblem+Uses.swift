@@ -3,6 +3,16 @@ internal import CampanileSyntax
 internal import CampanileText
 
 extension TypeProblem {
+  /// An experiment of which some readers see no difference.
+  static func variantsAlike(in locales: [String], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .sameVariants, .hint, "readers of \(listed(locales)) get the same from every variant",
+      at: range,
+      help: [
+        "they count in its shares all the same: write their texts in the variants too, or ask for the others in `to`"
+      ])
+  }
+
   static let labelOfDoubt = "is its type right?"
   static let declaredHere = "declared here: is its type right?"
 

@@ -74,6 +74,10 @@ extension Resolver {
           at: written[written.count - 1].share.range)
         return []
       }
+      if waves.count == 1, last.share == 10_000, last.seconds == 0, rest == nil {
+        report([TimeProblem.rampOfAll(at: line.argumentRange)])
+        return []
+      }
       if last.share == 10_000, let rest {
         report(.rampLeavesNobody, at: rest)
         return []

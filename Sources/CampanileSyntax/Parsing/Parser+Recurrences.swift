@@ -366,6 +366,7 @@ extension Parser {
     }
     let units = ["second", "minute", "hour", "week"]
     let isOrdinal = word == "second" && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
+    if isFirst, word == "hour", failMinuteOfInterval("1 hour", ahead: 1, whole: currentRange) { return }
     if isFirst, units.contains(word), !isOrdinal {
       fail(.everyUnit(word), at: currentRange)
     } else {

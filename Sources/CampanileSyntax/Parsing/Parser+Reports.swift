@@ -25,9 +25,20 @@ extension Parser {
   @inline(never)
   mutating func report(_ problem: LineProblem, at range: SourceRange) {
     let diagnostic = problem.diagnostic(at: range)
-    guard case .needlessWord = problem else { return report(diagnostic) }
-    let whole = withBlank(range)
-    report(diagnostic.replacing(whole, with: ""))
+    let (whole, meant): (SourceRange, String)
+    switch problem {
+    case .needlessWord: (whole, meant) = (withBlank(range), "")
+    case .foreignWord(_, let sign, replacing: nil) where sign == "," || sign == ":":
+      (whole, meant) = (withBlanksBefore(range), sign)
+    default: return report(diagnostic)
+    }
+    report(diagnostic.replacing(whole, with: meant))
+  }
+
+  /// A comma and a colon stand close to what they follow.
+  private func withBlanksBefore(_ range: SourceRange) -> SourceRange {
+    let blanks = file.bytes[..<Int(range.start)].reversed().prefix { $0 == 0x20 }.count
+    return SourceRange(file: range.file, start: range.start - UInt32(blanks), end: range.end)
   }
 
   /// With the blank behind it where there is one before it too, or nothing on its line: one is enough.

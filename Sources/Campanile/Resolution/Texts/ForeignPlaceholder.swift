@@ -136,7 +136,9 @@ struct ForeignPlaceholder {
     }
     switch bytes[offset] {
     case UInt8(ascii: "%"):
-      return (place == .table ? nil : specifier(bytes, offset) ?? namedSpecifier(bytes, offset).filter(isLikely))
+      return
+        (place == .table
+        ? nil : formOfDate(bytes, offset) ?? specifier(bytes, offset) ?? namedSpecifier(bytes, offset).filter(isLikely))
         ?? capitals(bytes, offset) ?? doublePercent(bytes, offset)
         ?? signAndBraces(bytes, offset).filter(isOutside) ?? signed(bytes, offset, closing: 0x25).filter(isKnown)
     case UInt8(ascii: "{"):
@@ -151,7 +153,7 @@ struct ForeignPlaceholder {
     // `info@city.example` is an address.
     case UInt8(ascii: "@") where offset == 0 || !isNameByte(bytes[offset - 1]):
       // `@city` is how people are mentioned, and an attribute's name of several words is none of theirs.
-      return signed(bytes, offset, closing: 0x40).filter(isKnown)
+      return signAndBraces(bytes, offset).filter(isKnown) ?? signed(bytes, offset, closing: 0x40).filter(isKnown)
         ?? signed(bytes, offset, closing: nil).filter { isKnown($0) && word($0)?.contains("-") == true }
     case UInt8(ascii: "$"):
       return signAndBraces(bytes, offset) ?? inParentheses(bytes, offset).filter(isLikely)
@@ -275,6 +277,23 @@ struct ForeignPlaceholder {
       return (end + 1, nil)
     }
     return takesSlips ? FormatSlip(bytes, at: start).map { ($0.range.upperBound, nil) } : nil
+  }
+
+  /// `%d.%m.%Y`: a day or time as programs have it written.
+  private static func formOfDate(_ bytes: [UInt8], _ start: Int) -> Found? {
+    guard start == 0 || !(0x30...0x39).contains(bytes[start - 1]) else { return nil }
+    var end = start
+    var count = 0
+    while end + 1 < bytes.count, bytes[end] == UInt8(ascii: "%"), "dmYyHMSBbAaejIp".utf8.contains(bytes[end + 1]) {
+      count += 1
+      let next = end + 2
+      let gap = bytes[next...].prefix(3).prefix { ".,-/: ".utf8.contains($0) }.count
+      guard gap > 0, next + gap < bytes.count, bytes[next + gap] == UInt8(ascii: "%") else {
+        return count > 1 && (next == bytes.count || !isNameByte(bytes[next])) ? (next, nil) : nil
+      }
+      end = next + gap
+    }
+    return nil
   }
 
   /// `%(name)s`, `%(name)@` and `%(name)`; `50%(of all)` is none.

@@ -11,6 +11,8 @@ struct ResolvedText {
   let locale: String
   let facts: LocaleFacts
   let variables: [String: VariableType]
+  /// Whether a `by` chooses among it and others.
+  let isChosen: Bool
   /// What a template's parameters are that are plain numbers here.
   let numbers: [String: Double]
   /// Those that are attributes of whole numbers.

@@ -14,7 +14,7 @@ extension Resolver {
     report(
       .foreignPlaceholder(
         first.text, meant: meant(by: first, in: scope),
-        example: exampleOfDecimals(first.text) ?? exampleOfFilter(first, in: scope)
+        example: exampleOfDecimals(first.text) ?? exampleOfDate(first.text) ?? exampleOfFilter(first, in: scope)
           ?? exampleName(for: first.name, in: scope),
         isOfTable: isOfTable, others: others),
       at: place(first.range))
@@ -27,6 +27,16 @@ extension Resolver {
       let number = schema.attributes.first(where: { $0.type == .number || $0.type == .integer })
     else { return nil }
     return "\(number.name) :number minimumFractionDigits=\(digits) maximumFractionDigits=\(digits)"
+  }
+
+  /// How a day or a moment is shown, as `%d.%m.%Y` and `%H:%M` do.
+  private func exampleOfDate(_ text: String) -> String? {
+    let hasTime = text.contains("%H") || text.contains("%I")
+    let hasDay = text.contains("%d") || text.contains("%e") || text.contains("%Y") || text.contains("%y")
+    guard text.hasPrefix("%"), text.dropFirst().contains("%"), hasTime || hasDay,
+      let value = schema.attributes.first(where: { $0.type == .instant || !hasTime && $0.type == .date })
+    else { return nil }
+    return value.name + (hasTime ? hasDay ? " :datetime" : " :time" : " :date length=short")
   }
 
   /// How a value is shown by the function that does what another language's filter does: `{{ due | date: "%d" }}`.

@@ -215,7 +215,7 @@ extension Resolver {
     }
     let resolved = ResolvedText(
       message: message, range: literal.range, field: field, locale: locale, facts: facts(of: locale),
-      variables: variables, numbers: scope.parameters.compactMapValues(\.value.number),
+      variables: variables, isChosen: isQuotedPattern, numbers: scope.parameters.compactMapValues(\.value.number),
       wholeNumbers: wholeNumbers(in: scope), defaults: scope.parameters.compactMapValues(\.defaultRange),
       use: scope.use, place: place)
     for rule in textRules { report(rule.check(resolved)) }

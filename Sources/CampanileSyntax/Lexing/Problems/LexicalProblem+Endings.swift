@@ -1,4 +1,9 @@
 extension LexicalProblem {
+  static let othersRead = "readers of all other languages get the app's first locale"
+  /// `* { title "Hi" }`
+  static let otherLanguages =
+    "a block of texts begins with its locale, as in `en {`; \(othersRead), so that none is written for them"
+
   static let adviceOnMinus =
     "nothing is taken away here: what is worked out is an attribute of its own; a range of hours is written `22:00 to 08:00`, "
     + "one of numbers `1..5`, a negative number `-3`"

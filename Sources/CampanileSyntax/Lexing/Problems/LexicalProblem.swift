@@ -92,7 +92,7 @@ enum LexicalProblem: Problem {
 
   /// What an author means by `*`.
   enum Asterisk {
-    case factor, others, pattern, schedule
+    case factor, languages, others, pattern, schedule
   }
 
   /// One side of a merge conflict.
@@ -215,8 +215,8 @@ enum LexicalProblem: Problem {
         case .factor:
           "nothing is multiplied here: write the number itself; what is worked out from attributes is one of its own, which the export says"
         case .schedule: "a schedule is written in words: `every 6 hours`, `every monday at 09:00 UTC`"
-        case .others:
-          "all other cases of a `by` are `other`, and readers of all other languages get the app's first locale"
+        case .languages: Self.otherLanguages
+        case .others: "all other cases of a `by` are `other`, and \(Self.othersRead)"
         }
       return Diagnostic(.unexpectedCharacter, "`*` does not belong here", at: range, help: [advice])
     case .endOfLine(let scalar):

@@ -119,6 +119,7 @@ extension Lexer {
     if first == "*", scanAsterisk() { return }
     if first == "+", isStrayBefore(first) { return push(.stray, length: 1) }
     if first == "$", scanBracedName() || scanBareMessage() { return }
+    if scanValuesWithBars(first) || scanLateSum(first) { return }
     if scanDash(length) || scanOrMore(first) || scanDistance(first) { return }
     if first == "+", byte(at: start + 1) == UInt8(ascii: "/"), byte(at: start + 2) == UInt8(ascii: "-") {
       report(.aboutSign("+/-", numberBehind(start + 3)), from: start, to: start + 3)
@@ -296,9 +297,11 @@ extension Lexer {
     } else if startsLine || !isSecond {
       let isOthers = startsLine || words.contains("by") || isBeforeText(end)
       let isText = ["with", "contains"].contains(words.last)
-      report(
-        .asterisk(isText ? .pattern : isOthers ? .others : words.first == "every" ? .schedule : .factor), from: start,
-        to: end)
+      let next = bytes[end...].first { $0 != 0x20 }
+      let isBlock = next == UInt8(ascii: "{") && !words.contains("by")
+      let meaning: LexicalProblem.Asterisk =
+        isText ? .pattern : isBlock ? .languages : isOthers ? .others : words.first == "every" ? .schedule : .factor
+      report(.asterisk(meaning), from: start, to: end)
     }
     push(.stray, from: start, to: end)
     return true

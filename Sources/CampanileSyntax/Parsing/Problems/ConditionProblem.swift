@@ -39,6 +39,8 @@ enum ConditionProblem: Problem {
   case commaBetween(String, String)
   /// `lapsing xor opted-in`
   case exclusiveOr(String, String, isGrouped: Bool)
+  /// `travellers with nick`, and all that stands there
+  case withValue(String, String)
   /// `lapsing in Paris`, of a segment
   case segmentAsked(String, value: String)
   /// `count(tags) > 2`
@@ -322,6 +324,11 @@ enum ConditionProblem: Problem {
       return Diagnostic(
         .expected, "`\(word)` is left over between the condition and its text", at: range, label: "belongs to nothing",
         help: ["remove it, or join another condition with `and` or `or`"])
+    case .withValue(let name, let written):
+      return Diagnostic(
+        .expected, "`\(written)` says not what is asked of `\(name)`", at: range,
+        help: ["of a value that may be missing write `and \(name) is set`; a flag has its name alone: `and \(name)`"],
+        fixes: [.init("write `and \(name) is set`", replacing: range, with: "and \(name) is set")])
     case .lettersBehindNumber(let letters, let number):
       return Diagnostic(
         .expected, "a number or version has digits and dots alone, so no `\(letters)`", at: range,

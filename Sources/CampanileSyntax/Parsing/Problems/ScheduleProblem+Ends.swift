@@ -1,5 +1,18 @@
+internal import CampanileText
+
 /// Ends that are said by the clock, and years by their months.
 extension ScheduleProblem {
+  /// `every hour at :15`
+  ///
+  /// - Parameter last: the last hour of a day in which it comes.
+  static func minuteOfInterval(_ interval: String, minute: String, last: Int, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .malformedRecurrence, "an interval has no minute of its own: its first hour says it", at: range,
+      help: [
+        "write `every \(interval) from 00:\(minute) to \(ClockText.clock(minutes: last * 60 + (Int(minute) ?? 0))) local`"
+      ])
+  }
+
   /// - Parameters:
   ///   - written: what stands there.
   ///   - sent: the time of the sending, where it is known.

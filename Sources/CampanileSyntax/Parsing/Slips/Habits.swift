@@ -42,7 +42,8 @@ package enum Habits {
     if fix.range.start == fix.range.end, fix.replacement == ":" { return "no colon" }
     // What is removed goes with the blank behind it.
     let isRemoved = fix.replacement.isEmpty && fix.range.start == diagnostic.range.start
-    guard fix.range == diagnostic.range || isRemoved else { return nil }
+    let isSign = [",", ":"].contains(fix.replacement) && fix.range.end == diagnostic.range.end
+    guard fix.range == diagnostic.range || isRemoved || isSign else { return nil }
     if diagnostic.label == LexicalProblem.labelOfQuotes { return "quotes" }
     if diagnostic.label == LexicalProblem.labelOfDoubledQuotes { return "doubled quotes" }
     if diagnostic.label == LexicalProblem.labelOfLookAlikes { return lookAlikes }
@@ -63,7 +64,8 @@ package enum Habits {
       return "\(unquoted) \(line)"
     }
     if let shape = shape(of: fix, in: file) { return shape }
-    let written = file.text(in: fix.range)
+    // A comma goes close to what it follows.
+    let written = isSign ? file.text(in: diagnostic.range) : file.text(in: fix.range)
     // `"title": "…",`, with the comma at its end
     if written == "\"\(fix.replacement)\":" { return json }
     if fix.replacement.first == " ", isBlank(written) { return "blanks" }

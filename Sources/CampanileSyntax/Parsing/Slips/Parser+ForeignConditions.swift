@@ -306,6 +306,7 @@ extension Parser {
 
   /// `who are`, `with` and the like between two conditions, and `users with`.
   private mutating func failRelative() -> Bool {
+    if index > 0, failWith(behind: tokens[index - 1]) { return true }
     let noun = at(.name) && Self.nounsOfPeople.contains(word) ? 1 : 0
     let count = relativeWords(ahead: noun)
     guard at(.name), count > 0 else { return false }

@@ -58,6 +58,20 @@ extension Parser {
     return true
   }
 
+  /// `travellers with nick`: of a value that may be missing it asks whether there is one, which the checker knows.
+  mutating func failWith(behind before: Token) -> Bool {
+    let (article, next) = (token(ahead: 1), token(ahead: 2))
+    let hasArticle = ["a", "an"].contains(text(article)) && !isAttribute(text(article))
+    let name = hasArticle ? next : article
+    guard at(word: "with"), before.kind == .name, isSegment(text(before)), !current.startsLine, name.kind == .name,
+      !name.startsLine, isAttribute(text(name)), isEndOfTest(token(ahead: hasArticle ? 3 : 2))
+    else { return false }
+    let whole = currentRange.union(range(name))
+    let problem = ConditionProblem.withValue(text(name), file.text(in: whole))
+    failCovering(whole, problem.diagnostic(at: whole))
+    return true
+  }
+
   /// `tagged "news"` and `tagged with "news"`, where the attribute is called `tags`.
   private mutating func failTagged(behind before: Token) -> Bool {
     let sets = ["tagged": "tags", "labelled": "labels", "labeled": "labels", "interested": "interests"]

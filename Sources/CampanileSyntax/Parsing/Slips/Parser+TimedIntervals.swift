@@ -7,6 +7,7 @@ extension Parser {
     let day = 86_400
     guard !isRecovering else { return }
     let written = file.text(in: interval.range)
+    if failMinuteOfInterval(written, ahead: 0, whole: interval.range) { return }
     guard time.kind == .time, !time.startsLine, let first = Self.minutes(text(time)),
       case let seconds = Int(interval.seconds), seconds >= day / 4, day.isMultiple(of: seconds)
     else {
@@ -25,6 +26,29 @@ extension Parser {
     } else {
       fail(.intervalWithTime(meant: (whole, meant)), at: currentRange)
     }
+  }
+
+  /// `every hour at :15`, `every 2 hours at 00:30`: the minute, which the first of its hours says.
+  ///
+  /// - Parameter place: where its `at` stands.
+  mutating func failMinuteOfInterval(_ interval: String, ahead place: Int, whole: SourceRange) -> Bool {
+    let (at, first) = (token(ahead: place), token(ahead: place + 1))
+    guard isWord("at", ahead: place), !at.startsLine, !first.startsLine,
+      interval.hasSuffix("hour") || interval.hasSuffix("hours")
+    else { return false }
+    let isSign = first.kind == .colon
+    let last = isSign ? token(ahead: place + 2) : first
+    let minute = isSign ? text(last) : text(last).split(separator: ":").last.map(String.init) ?? ""
+    guard last.kind == (isSign ? .number : .time), minute.utf8.count == 2, let number = Int(minute), number < 60,
+      isSign || text(last).hasPrefix("00:") || text(last).hasPrefix("0:"),
+      let step = Int(interval.prefix { $0 != " " }),
+      (1...5).contains(step)
+    else { return false }
+    let words = whole.union(range(last))
+    let problem = ScheduleProblem.minuteOfInterval(
+      interval, minute: minute, last: 23 / step * step, at: range(at).union(range(last)))
+    failCovering(words, problem)
+    return true
   }
 
   /// `expires 2026-12-24 14:00 UTC`
