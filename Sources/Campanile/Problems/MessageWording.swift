@@ -117,6 +117,11 @@ let foreignOptions = [
   "time timeStyle": "precision=minute", "time length": "precision=minute", "datetime length": "dateLength",
   "datetime format": "dateLength=short", "datetime style": "dateLength=short",
   "datetime dateStyle": "dateLength=short", "datetime timeStyle": "timePrecision=minute",
+  "number format": "minimumFractionDigits=2 maximumFractionDigits=2",
+  "number pattern": "minimumFractionDigits=2 maximumFractionDigits=2", "date weekday": "fields=weekday",
+  "date month": "fields=month-day length=long", "date day": "fields=month-day", "date year": "fields=year-month-day",
+  "time hour": "precision=minute", "time minute": "precision=minute",
+  "datetime weekday": "dateFields=month-day-weekday",
 ]
 
 /// `dd.MM.yyyy`: no word in it, and no month by its name.

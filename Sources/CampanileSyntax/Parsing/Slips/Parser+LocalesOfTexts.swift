@@ -10,10 +10,12 @@ extension Parser {
     let end: Int
   }
 
-  /// `title-es "Hola"  body_es "…"`, `es-title "Hola"`, `title(es) "Hola"` and `title "Hola" es`: read as the blocks that are
+  /// `title-es "Hola"  body_es "…"`, `es-title "Hola"`, `title(es) "Hola"`, `title "Hola" es` and `title { es "Hola" }`: read as the blocks that are
   /// meant, with one report for all of them.
   mutating func takeLocalesOfTexts() -> (locales: [Syntax.LocaleBlock], lines: [Syntax.TextLine])? {
-    guard at(.name), let parts = textsWithLocaleInWord() ?? textsBeforeLocales(), let last = parts.last else {
+    guard at(.name), let parts = textsWithLocaleInWord() ?? textsBeforeLocales() ?? textsOfLocalesInLines(),
+      let last = parts.last
+    else {
       return nil
     }
     let first = index
@@ -103,6 +105,29 @@ extension Parser {
     let end = token(ahead: place)
     guard !parts.isEmpty, end.startsLine ? end.kind != .leftBrace : end.kind == .rightBrace else { return nil }
     return parts
+  }
+
+  /// `title { en "Hi"  es "Hola" }  body { en "…" }`, with the locales in each line.
+  private func textsOfLocalesInLines() -> [TextOfLocale]? {
+    var parts: [TextOfLocale] = []
+    var place = 0
+    while parts.count < 256, let word = textWord(text(token(ahead: place))), token(ahead: place + 1).kind == .leftBrace
+    {
+      var next = place + 2
+      var start = place
+      while token(ahead: next).kind == .name, let locale = listedLocale(text(token(ahead: next))) {
+        let gap = token(ahead: next + 1).kind == .colon ? 1 : 0
+        guard isText(ahead: next + 1 + gap) else { return nil }
+        parts.append(TextOfLocale(locale: locale, word: word, start: start, text: next + 1 + gap, end: next + 2 + gap))
+        next += 2 + gap
+        if token(ahead: next).kind == .comma { next += 1 }
+        start = next
+      }
+      guard let last = parts.popLast(), last.word == word, token(ahead: next).kind == .rightBrace else { return nil }
+      parts.append(TextOfLocale(locale: last.locale, word: word, start: last.start, text: last.text, end: next + 1))
+      place = next + 1
+    }
+    return parts.isEmpty ? nil : parts
   }
 
   private func isText(ahead place: Int) -> Bool {
