@@ -114,7 +114,6 @@ extension PhraseTable {
 
 extension Parser {
   mutating func parseTestIfAny(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
-    skipTestTwice()
     if let test = parseMembershipInSet(of: operand, from: start) { return test }
     let sign = currentRange
     if let comparison = kind.flatMap(Self.comparison) {

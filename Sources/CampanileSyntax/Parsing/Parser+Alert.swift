@@ -432,7 +432,6 @@ extension Parser {
     if at(.name), !next.startsLine, next.kind == .question || Self.comparison(next.kind) != nil {
       // `body vip ? "a" : "b"` and `body tier = gold ? "a" : "b"`
       if failChoiceOfTexts() { return .invalid(start) }
-      fail(.choiceByTest, at: currentRange)
     }
     if at(word: "then"), token(ahead: 1).kind == .string {
       // `body when … then "…"`

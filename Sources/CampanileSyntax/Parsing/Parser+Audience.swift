@@ -234,19 +234,6 @@ extension Parser {
       advance()
       return attribute
     }
-    if at(.notSign) {
-      covered.append(currentRange)
-      let problem = LineProblem.needlessWord("!")
-      diagnostics.report(problem.diagnostic(at: currentRange).replacing(currentRange, with: ""))
-      advance()
-    }
-    if at(word: "not"), isWord("null", ahead: 1), !current.startsLine {
-      // `date not null`
-      let whole = currentRange.union(range(token(ahead: 1)))
-      report(.needlessWord("not null"), at: whole)
-      advance()
-      advance()
-    }
     // Behind a complete attribute only the next one may stand: a name, and a type behind it.
     let isNext = kind == .name && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
     parseOptionalWords(of: &attribute)
@@ -416,11 +403,6 @@ extension Parser {
     let failures = failureCount
     var values: [(name: Syntax.Name, value: Syntax.Value)] = []
     var isIncomplete = false
-    if at(.equal) || at(.colon), token(ahead: 1).kind == .leftBrace, !current.startsLine {
-      // `example "Ada" = {`
-      report(.needlessWord(text(current)), at: currentRange)
-      advance()
-    }
     if failJSON(hasTypes: true) {
       return Syntax.Example(title: title, values: [], range: rangeToHere(from: start), isIncomplete: true)
     }

@@ -146,15 +146,6 @@ extension Parser {
       advance()
       return block
     }
-    if at(.leftParenthesis), owner == "`data`", file.bytes[Int(current.start)] == UInt8(ascii: "("),
-      token(ahead: 1).kind == .name, !isConditionWord(token(ahead: 2))
-    {
-      // `data ( link "…" }`
-      block.brace = currentRange
-      report(.foreignWord("(", meant: "{"), at: block.brace)
-      advance()
-      return block
-    }
     if let block = openIndentedBlock(owner) { return block }
     if at(.leftParenthesis), file.bytes[Int(current.start)] == UInt8(ascii: "[") {
       let sign = currentRange

@@ -179,15 +179,6 @@ extension Parser {
     if skipEveryoneBeforeSegment() { return parsePrimary(behind: previous) }
     if take(word: "everyone") { return .everyone(rangeToHere(from: start)) }
     if failTestOfTwo() || failNeither() || failValuesInSet() { return .invalid(start) }
-    if at(word: "is"), isWord("not", ahead: 1), token(ahead: 2).kind == .name, !token(ahead: 2).startsLine,
-      !["set", "missing", "in"].contains(text(token(ahead: 2)))
-    {
-      // `is not paid`
-      let words = start.union(range(token(ahead: 1)))
-      report(.foreignWord(file.text(in: words), meant: "not"), at: words)
-      for _ in 0..<2 { advance() }
-      return .not(parsePrimary(), rangeToHere(from: start))
-    }
     if skipForeignBeginning() { return parsePrimary() }
     if let everyone = parseForeignEveryone() { return everyone }
     if let presence = parseReversedPresence() ?? parseForeignHas() { return presence }

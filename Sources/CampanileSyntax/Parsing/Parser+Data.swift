@@ -32,7 +32,9 @@ extension Parser {
     }
     if !isRecovering, at(.comma), failListAlone(behind: value) { return nil }
     if condition != nil, failElseOfChoice(of: key) { return nil }
-    if failNameBehindText() || failInnerQuotes(behind: value) || failBareWords(behind: value) { return nil }
+    if failNameBehindText() || failInnerQuotes(behind: value) || failBareWords(behind: value) || failSumInWords() {
+      return nil
+    }
     skipCurrency()
     if failWordBehindValue(ofKey: key.text) { return nil }
     if !isRecovering { skipCommaBetween(key.text) }

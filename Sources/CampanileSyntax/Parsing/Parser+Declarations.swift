@@ -88,13 +88,7 @@ extension Parser {
       if !isSigned { parseSegmentSign() }
       let condition = parseCondition()
       _ = failForeignEnd()
-      if !isRecovering, at(.rightParenthesis), !current.startsLine {
-        // one too many
-        let sign = currentRange
-        diagnostics.report(LineProblem.needlessWord(")").diagnostic(at: sign).replacing(sign, with: ""))
-        covered.append(sign)
-        advance()
-      } else if !isRecovering, kind != nil, !isAtEnd, DeclarationKeyword(rawValue: word) == nil {
+      if !isRecovering, kind != nil, !isAtEnd, DeclarationKeyword(rawValue: word) == nil {
         fail(
           expected: .restOfCondition(
             at(.plus)
@@ -143,15 +137,6 @@ extension Parser {
       return .campaign(
         .init(
           kind: .campaign, name: name, parameters: [], body: body, documentation: documentation,
-          range: rangeToHere(from: start)))
-    case .campaign where declarationHasLine("event") && declarationHasLine("of") && file.kind == .campaign:
-      report(.foreignWord("campaign", meant: "live"), at: start)
-      let name = parseBlockName(.livePushName)
-      let parameters = parseInputs()
-      let body = parseBody(.live, owner: "live `\(name.text)`")
-      return .campaign(
-        .init(
-          kind: .live, name: name, parameters: parameters, body: body, documentation: documentation,
           range: rangeToHere(from: start)))
     case .campaign, .refresh:
       let name = parseBlockName(.name(of: keyword))

@@ -149,7 +149,7 @@ extension Parser {
       report(.needlessWord(")"), at: currentRange)
       return advance()
     }
-    if failRecurrenceOfOthers(in: place) || failSumInWords() || failWordTwice() || failFirstWordTwice()
+    if failRecurrenceOfOthers(in: place) || failWordTwice() || failFirstWordTwice()
       || failGluedWord() || failMisspeltWord()
     {
       return
@@ -470,7 +470,7 @@ extension Parser {
     }
     if failConditionBelow() { return nil }
     if takeConditionWithoutTo(in: place) { return (.to, false, false) }
-    if failLostBlankBehindTo(in: place) || failAttribute(in: place) || failCallWithoutUses(in: place) { return nil }
+    if failAttribute(in: place) || failCallWithoutUses(in: place) { return nil }
     // Of a short word, too many others are near.
     let elsewhere =
       written.utf8.count < 4

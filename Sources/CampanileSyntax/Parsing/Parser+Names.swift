@@ -88,10 +88,6 @@ extension Parser {
       name = Syntax.Name(word, currentRange)
       return advance()
     }
-    if last == index, word == name.text {
-      report(.needlessWord(word), at: currentRange)
-      return advance()
-    }
     while at(.name) {
       name.text += "-" + word
       name.range = name.range.union(currentRange)

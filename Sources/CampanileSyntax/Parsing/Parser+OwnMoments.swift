@@ -155,18 +155,20 @@ extension Parser {
     "weekly", "monthly", "every", "each", "morning", "evening", "weekday", "weekend", "weekdays", "weekends",
   ]
 
-  /// `on signup + 7 days`, as a formula.
+  /// `on signup + 7 days` and `signup plus 7 days`, as a formula.
   mutating func failDaysBehindOwnDay() -> Bool {
     let place = at(word: "on") || at(word: "at") ? 1 : 0
     let (name, sign, count, unit) = (
       token(ahead: place), token(ahead: place + 1), token(ahead: place + 2), token(ahead: place + 3)
     )
-    guard name.kind == .name, ["+", "-"].contains(text(sign)), count.kind == .number, unit.kind == .name,
+    guard name.kind == .name, ["+", "-", "plus", "minus"].contains(text(sign)), count.kind == .number,
+      unit.kind == .name,
       !unit.startsLine, Self.units[text(unit)] != nil
     else { return false }
     let whole = currentRange.union(range(unit))
     let span = file.text(in: range(count).union(range(unit)))
-    let meant = text(sign) == "+" ? "after \(span) from \(text(name))" : "\(span) before \(text(name))"
+    let meant =
+      ["+", "plus"].contains(text(sign)) ? "after \(span) from \(text(name))" : "\(span) before \(text(name))"
     let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant)
     failCovering(whole, problem.diagnostic(at: whole))
     return true

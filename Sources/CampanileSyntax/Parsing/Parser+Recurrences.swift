@@ -357,13 +357,6 @@ extension Parser {
       let whole = currentRange.union(range(token(ahead: place)))
       if let meant { return fail(.foreignEvery(file.text(in: whole), meant: meant), at: whole) }
     }
-    if isFirst, word == "week", isWord("on", ahead: 1),
-      Self.weekdays.contains(text(token(ahead: 2)).lowercased())
-    {
-      // `every week on monday`
-      let whole = currentRange.union(range(token(ahead: 2)))
-      return fail(.foreignWord(file.text(in: whole), meant: text(token(ahead: 2)).lowercased()), at: whole)
-    }
     let units = ["second", "minute", "hour", "week"]
     let isOrdinal = word == "second" && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
     if isFirst, word == "hour", failMinuteOfInterval("1 hour", ahead: 1, whole: currentRange) { return }

@@ -112,7 +112,6 @@ extension Parser {
       return .named(zone)
     }
     do {
-      skipTime()
       if at(.comma), isWord("else", ahead: 1) {
         let comma = currentRange
         report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
@@ -179,16 +178,6 @@ extension Parser {
       && ["time", "timezone", "zone", "clock"].contains { isWord($0, ahead: 1) } && !token(ahead: 1).startsLine
   }
 
-  /// `Berlin time`
-  mutating func skipTime() {
-    guard at(word: "time") else { return }
-    let isZone = isWord("zone", ahead: 1)
-    let words = isZone ? currentRange.union(range(token(ahead: 1))) : currentRange
-    report(.needlessWord(file.text(in: words)), at: words)
-    advance()
-    if isZone { advance() }
-  }
-
   /// A zone, with all words that are said with it: `New York`, `in the Berlin time zone`. The checker knows what they mean.
   mutating func parseZoneName(_ what: Expectation) -> Syntax.Name {
     let count = wordsOfZone
@@ -214,13 +203,6 @@ extension Parser {
       let gap = SourceRange(file: file.id, start: tokens[index - 2].end, end: tokens[index - 1].end)
       report(.wordTwice(words[1], removing: gap), at: range(tokens[index - 1]))
       words.removeLast()
-    }
-    let (sign, number) = (current, token(ahead: 1))
-    if at(.plus), sign.start == tokens[index - 1].end, number.kind == .number, number.start == sign.end {
-      // `CET+1`: no zone, which the checker tells.
-      words[words.endIndex - 1].append("+" + text(number))
-      advance()
-      advance()
     }
     return Syntax.Name(words.joined(separator: " "), rangeToHere(from: start))
   }

@@ -11,7 +11,6 @@ extension Diagnostic {
   static let restOfRange = "`..` and the range's end, or a list in parentheses"
   package static let valuesOfKey = "the values of a key stand in parentheses"
   package static let openRange = "expected " + restOfRange
-  package static var noUnderscores: String { DeclarationProblem.noUnderscores }
   package static let inExperiment =
     "it belongs in an `experiment` block: `experiment NAME { variant a 50% { … }  variant b 50% { … } }`"
 }

@@ -108,8 +108,6 @@ enum LineProblem: Problem {
   case localeBehindWord(String, word: String)
   /// `} else "…"` behind the cases of a choice
   case elseBehindChoice
-  /// `body tier = gold ? "a" : "b"`
-  case choiceByTest
   /// `sumary { … }`
   case unknownLabel(String, meant: String)
   /// `mutable true`
@@ -450,10 +448,6 @@ enum LineProblem: Problem {
       return Diagnostic(
         .unknownDirective, "`\(written)` would be one more button", at: range, help: ["did you mean `\(meant)`?"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
-    case .choiceByTest:
-      return Diagnostic(
-        .expected, "a text is chosen with `when` before it, or with `by`", at: range,
-        help: [#"write two lines: `body when tier = gold "…"` and below it `body "…"`"#])
     case .valueOfFlag(let word, let isOff):
       return Diagnostic(
         .expected, "`\(word.rawValue)` takes no value", at: range,

@@ -8,8 +8,6 @@ enum SlipProblem: Problem {
   case actionAmongTexts(String, of: String)
   /// `{ sv en  "Lås" "Lock" }`
   case localesBeforeTexts(meant: String)
-  /// `title body "…"`
-  case textMissing(Word, before: Word)
   /// `title when vip "…"` among the cases of a `by`
   case textAmongCases(String, of: String?)
   /// `instant  distance number` in the fields of an activity
@@ -80,12 +78,6 @@ enum SlipProblem: Problem {
       return Diagnostic(
         .expected, "each text stands behind its locale", at: range, help: ["write `\(abridged(meant))`"],
         fixes: [.init("write each text behind its locale", replacing: range, with: meant)])
-    case .textMissing(let word, let next):
-      return Diagnostic(
-        .expected, "`\(word.rawValue)` has no text: `\(next.rawValue)` begins the next line", at: range,
-        help: [
-          "write it like `\(word.rawValue) \"…\"  \(next.rawValue) \"…\"`; without a text, remove `\(word.rawValue)`"
-        ])
     case .textAmongCases(let word, let attribute):
       let choice = attribute.map { "`by \($0)`" } ?? "`by`"
       return Diagnostic(

@@ -124,7 +124,7 @@ extension Parser {
     let isNegative = place == 0 && Self.negatives.contains(verb) && !isSegment(text(token(ahead: 1)))
     guard isNegative || Self.possessives.contains(verb), !token(ahead: place + 1).startsLine else { return nil }
     place += 1
-    if ["a", "an", "the"].contains(text(token(ahead: place))) { place += 1 }
+    if ["a", "an", "the", "no"].contains(text(token(ahead: place))) { place += 1 }
     // `title when has first-name "…"`
     let isBeforeText = index > 0 && text(tokens[index - 1]) == "when" && token(ahead: place + 1).kind == .string
     return isNameAlone(ahead: place) || isBeforeText ? place : nil
@@ -147,7 +147,7 @@ extension Parser {
   mutating func parseForeignHas() -> Syntax.Condition? {
     guard let place = possession else { return nil }
     let start = currentRange
-    let isNegative = Self.negatives.contains(word)
+    let isNegative = Self.negatives.contains(word) || text(token(ahead: place - 1)) == "no"
     for _ in 0..<place { advance() }
     let name = parseName(.attribute, allowsLookup: true)
     hasPossession = true
@@ -252,7 +252,7 @@ extension Parser {
     guard !isRecovering, kind != nil, !isAtEnd, index > 0 else { return false }
     let before = tokens[index - 1]
     let isClose = current.start == before.end
-    if failSecondBrackets(behind: before) || failCallOfName(before) || failStandInCall(of: before) { return true }
+    if failCallOfName(before) || failStandInCall(of: before) { return true }
     if failElseBehindTest() { return true }
     if at(.leftParenthesis), before.kind == .name, isClose, !isConditionWord(before) {
       fail(.noFunctions(text(before)), at: range(before))

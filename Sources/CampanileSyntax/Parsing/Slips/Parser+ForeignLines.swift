@@ -48,17 +48,6 @@ extension Parser {
     return true
   }
 
-  /// `tofans`
-  mutating func failLostBlankBehindTo(in place: DirectiveRow.Place) -> Bool {
-    let rest = String(word.dropFirst(2))
-    guard at(.name), word.hasPrefix("to"), rest == "everyone" || !rest.isEmpty && isSegment(rest),
-      DirectiveTable.row(of: .to)?.places.contains(place) ?? false
-    else { return false }
-    fail(.foreignWord(word, meant: "to \(rest)"), at: currentRange)
-    noteStray(.to)
-    return true
-  }
-
   /// `brand(percent: 0.2)`, of a template that nobody knows.
   mutating func failCallWithoutUses(in place: DirectiveRow.Place) -> Bool {
     guard at(.name), token(ahead: 1).kind == .leftParenthesis, token(ahead: 1).start == current.end,
@@ -261,17 +250,6 @@ extension Parser {
       }
       let isFilter = first.lastIndex(of: "{").map { first[$0...].contains("|") } ?? false
       return failCovering(whole, LineProblem.quotesInPlaceholder(isFilter: isFilter).diagnostic(at: whole))
-    }
-    if inside.first == "\"", inside.dropFirst().allSatisfy({ $0 != "\"" }) {
-      // `""Hello"`
-      let quotes = SourceRange(file: whole.file, start: whole.start, end: whole.start + 2)
-      let problem = LineProblem.foreignWord("\"\"", meant: "\"", replacing: quotes)
-      return failCovering(whole, problem.diagnostic(at: quotes))
-    }
-    if inside.first == "\"", inside.last == "\"", inside.count(where: { $0 == "\"" }) == 2, inside.count > 2 {
-      // `""Hello""`
-      let problem = LineProblem.foreignWord(file.text(in: whole), meant: String(inside))
-      return failCovering(whole, problem.diagnostic(at: whole))
     }
     if failLostBlank(behind: first, in: whole) { return }
     if inside.contains("://"), !inside.contains(" ") {

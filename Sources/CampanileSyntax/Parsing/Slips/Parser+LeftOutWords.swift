@@ -221,11 +221,11 @@ extension Parser {
 
   // MARK: Lines
 
-  /// `badge unread plus 1`
+  /// `count unread plus 1` in data, with single blanks between: otherwise it is a key.
   mutating func failSumInWords() -> Bool {
     let next = token(ahead: 1)
     guard at(word: "plus"), !current.startsLine, index > 0, tokens[index - 1].kind == .name, next.kind == .number,
-      !next.startsLine
+      current.start == previousEnd.start + 1, next.start == current.end + 1
     else { return false }
     fail(.sumInWords(word), at: currentRange)
     return true

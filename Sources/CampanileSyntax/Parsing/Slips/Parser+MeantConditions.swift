@@ -57,19 +57,6 @@ extension Parser {
     return .invalid(whole)
   }
 
-  /// `pickups[zone][day]`
-  mutating func failSecondBrackets(behind row: Token) -> Bool {
-    let (column, end) = (token(ahead: 1), token(ahead: 2))
-    guard at(.leftParenthesis), current.start == row.end, file.bytes[Int(current.start)] == UInt8(ascii: "["),
-      row.kind == .name, LookupName.isOne(text(row)), column.kind == .name, end.kind == .rightParenthesis
-    else { return false }
-    let whole = range(row).union(range(end))
-    let meant = "\(text(row)).\(text(column))"
-    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant).diagnostic(at: whole)
-    failCovering(whole, problem)
-    return true
-  }
-
   /// `(ours - theirs) = 0`
   mutating func failDifference() -> Bool {
     guard at(.leftParenthesis), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine else { return false }

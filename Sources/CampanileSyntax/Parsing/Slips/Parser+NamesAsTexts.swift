@@ -24,13 +24,6 @@ extension Parser {
         LineProblem.elseInText(name, of: line.rawValue).diagnostic(at: place))
       return true
     }
-    if next.kind == .string, !next.startsLine, let own = Vocabulary.words[word], own != line,
-      Vocabulary.words(in: .text).contains(word)
-    {
-      // `title body "…"`
-      fail(.textMissing(line, before: own), at: range(tokens[index - 1]))
-      return true
-    }
     guard next.startsLine || next.kind == .rightBrace || next.kind == .endOfFile || isLineOfAlert(next) else {
       return false
     }

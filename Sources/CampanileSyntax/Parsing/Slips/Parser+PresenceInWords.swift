@@ -14,13 +14,6 @@ extension Parser {
       fail(expected: .presence(of: operand.name.text))
       return .invalid(start)
     }
-    if at(word: "is"), index > 0, isWord("set", ahead: 1) || isWord("missing", ahead: 1) {
-      // `is is set`
-      let whole = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.end)
-      report(.wordTwice(word, removing: whole), at: currentRange)
-      advance()
-      return parsePresence(of: operand, from: start)
-    }
     if let meant = presenceMeant {
       report(.foreignWord(word, meant: meant), at: currentRange)
       advance()

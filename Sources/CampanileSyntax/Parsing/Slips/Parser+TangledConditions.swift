@@ -1,16 +1,5 @@
 /// Conditions whose words stand twice, in another order, or for several attributes at once.
 extension Parser {
-  /// `tags contains contains "a"`
-  mutating func skipTestTwice() {
-    let (second, behind) = (token(ahead: 1), token(ahead: 2))
-    guard at(.name), Syntax.Test.firstWords.contains(word), isWord(word, ahead: 1), !behind.startsLine,
-      behind.kind != .rightBrace
-    else { return }
-    let whole = SourceRange(file: file.id, start: current.end, end: second.end)
-    report(.wordTwice(word, removing: whole), at: range(second))
-    advance()
-  }
-
   /// `starts with with "a"`
   mutating func skipSecond(_ first: String) {
     guard at(word: first), !current.startsLine, index > 0, !token(ahead: 1).startsLine else { return }
