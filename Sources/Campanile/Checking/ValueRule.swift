@@ -32,11 +32,6 @@ enum ValueRule: TextRule {
           found.append(TextProblem.shownOddly(oddity).diagnostic(at: text.place(part.place(of: range))))
         }
       }
-      if case .pattern = text.message.body, text.locale.prefix(while: { $0 != "-" }) == "en" {
-        found += endings(of: pattern, in: text).map { oddity, range in
-          TextProblem.shownOddly(oddity).diagnostic(at: text.place(range))
-        }
-      }
       found += doubledValues(of: pattern).map { name, range in
         TextProblem.shownOddly(.doubledValue(name)).diagnostic(at: text.place(range))
       }
@@ -87,21 +82,6 @@ enum ValueRule: TextRule {
 
   /// `{$name}{$name}`, with nothing or one blank between: each second one, from the end of the first. Shown otherwise, as
   /// a weekday and as a day of the month, it isn't the same twice.
-  /// `{$place}th`
-  private static func endings(
-    of pattern: Message.Pattern, in text: ResolvedText
-  ) -> [(oddity: TextProblem.Oddity, range: Range<Int>)] {
-    zip(pattern.parts, pattern.parts.dropFirst()).compactMap { part, next in
-      guard case .expression(let expression) = part, case .variable(let variable)? = expression.operand,
-        text.variables[variable.name] == .integer, case .text(let rest) = next
-      else { return nil }
-      let bytes = Array(rest.value.utf8.prefix(3))
-      let ending = String(decoding: bytes.prefix(2), as: UTF8.self)
-      guard ["th", "st", "nd", "rd"].contains(ending), bytes.count < 3 || !isLetter(bytes[2]) else { return nil }
-      return (.oneOrdinal(ending, number: variable.name), rest.place(of: 0..<2))
-    }
-  }
-
   private static func doubledValues(of pattern: Message.Pattern) -> [(name: String, range: Range<Int>)] {
     var last: (name: String, expression: Message.Expression, end: Int)?
     return pattern.parts.compactMap { part in

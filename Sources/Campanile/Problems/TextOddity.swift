@@ -29,8 +29,6 @@ extension TextProblem {
     case doubledBlank
     /// `It''s`
     case doubledApostrophe
-    /// `{$place}th`, of every number
-    case oneOrdinal(String, number: String)
     /// Before or behind everything else.
     case outerBlank
     /// `\\n` in quotes, and what it is without the second backslash.
@@ -219,14 +217,6 @@ extension TextProblem.Oddity {
         .shownOddly, .warning, "people would read two apostrophes", at: range,
         help: ["write one: a text needs no second sign before it"],
         fixes: [.init("write one", replacing: range, with: "'")])
-    case .oneOrdinal(let ending, let number):
-      let name = TextProblem.written(number)
-      return Diagnostic(
-        .shownOddly, .warning, "`\(ending)` is the ending of some numbers, and would stand behind all of them",
-        at: range,
-        help: [
-          "let the number choose: `body by \(name) ordinal { one \"{$\(name)}st\"  two \"{$\(name)}nd\"  few \"{$\(name)}rd\"  other \"{$\(name)}th\" }`"
-        ])
     case .doubledBlank:
       return Diagnostic(
         .shownOddly, .warning, "two blanks stand here", at: range, help: ["write one"],
