@@ -89,7 +89,10 @@ extension Diagnostic {
     let others = fixes.filter { !kept.contains($0) }.flatMap(\.edits).map {
       "`\($0.replacement.trimmingCharacters(in: .whitespacesAndNewlines))`"
     }
-    let left = help.filter { line in !others.contains { $0 != "``" && line.contains($0) } }
+    var left = help.filter { line in
+      !others.contains { $0 != "``" && line.contains($0) } || line.hasPrefix(Diagnostic.otherName)
+    }
+    if left.isEmpty, code == .unknownDirective { left = [Diagnostic.whereWordsAre] }
     // `to členové`, which is no name that is declared
     let isName = left.isEmpty && summary.hasSuffix(Diagnostic.otherSigns)
     return Diagnostic(

@@ -40,6 +40,12 @@ enum OddWord {
       case UInt8(ascii: "%"):
         guard start > 0, isLetter(bytes[start - 1]), let end = endOfEscapes(bytes, start) else { continue }
         return (.addressEscape(String(decoding: bytes[start..<end], as: UTF8.self)), start..<end)
+      case UInt8(ascii: "'"):
+        // `It''s`, as an older MessageFormat has it
+        guard start > 0, isLetter(bytes[start - 1]), start + 2 < bytes.count, bytes[start + 1] == byte,
+          isLetter(bytes[start + 2])
+        else { continue }
+        return (.doubledApostrophe, start..<start + 2)
       case UInt8(ascii: "?"):
         let count = bytes[start...].prefix { $0 == byte }.count
         guard count > 3 else { continue }

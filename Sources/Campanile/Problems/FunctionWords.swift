@@ -22,6 +22,11 @@ extension TextProblem {
     return listed(once)
   }
 
+  /// What other languages call a function, and no function of here does.
+  static func functionOfOthers(_ name: String, at range: SourceRange) -> Diagnostic? {
+    choiceOfOthers(name, at: range) ?? changeOfText(name, at: range) ?? unshown(name, at: range)
+  }
+
   /// `:plural` and `:select`, which choose a text elsewhere
   static func choiceOfOthers(_ name: String, at range: SourceRange) -> Diagnostic? {
     let matching = [
@@ -32,9 +37,29 @@ extension TextProblem {
     return Diagnostic(
       .unknownFunction, "`:\(name)` is not a function", at: range, label: "not known here",
       help: [
-        #"a text is chosen around the whole: `body by cart-items { one "…"  other "…" }`"#,
+        ["ordinal", "selectordinal"].contains(name)
+          ? #"a text is chosen around the whole: `body by place ordinal { one "…"  two "…"  few "…"  other "…" }`"#
+          : #"a text is chosen around the whole: `body by cart-items { one "…"  other "…" }`"#,
         "where `.match` chooses within a message, its variable has `\(function)`",
       ])
+  }
+
+  private static let spans: Set = [
+    "relative", "relative-time", "relativetime", "ago", "timeago", "time-ago", "fromnow", "from-now", "since",
+    "countdown", "duration", "age", "days", "remaining",
+  ]
+
+  /// `:relative` and `:year`, which no function shows
+  static func unshown(_ name: String, at range: SourceRange) -> Diagnostic? {
+    let help =
+      spans.contains(name.lowercased())
+      ? "no text counts how far a moment is: show the moment itself by `:date` or `:time`, or let the export say the number"
+      : ["year", "month"].contains(name.lowercased())
+        ? "a \(name.lowercased()) alone isn't shown: of a day, `fields` shows `month-day`, `year-month-day` and others"
+        : nil
+    guard let help else { return nil }
+    return Diagnostic(
+      .unknownFunction, "`:\(name)` is not a function", at: range, label: "not known here", help: [help])
   }
 
   private static let changes: Set = Set(
@@ -55,6 +80,9 @@ extension TextProblem {
       return ":currency currency=\(name)"
     }
     if ["long", "medium", "short"].contains(name) { return ":date length=\(name)" }
+    if ["weekday", "dayofweek", "day-of-week", "wochentag"].contains(name.lowercased()) {
+      return ":date fields=weekday"
+    }
     return named[name.lowercased()]
   }
 }

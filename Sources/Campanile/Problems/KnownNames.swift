@@ -114,7 +114,8 @@ private struct KnownNames {
     if parts.count == 2, let attribute = schema.declared(parts[0]) {
       // `item.price`, of an attribute that holds a key
       let tables = schema.tables.values.filter { table in
-        table.rows.takesKeys(of: attribute.type) && table.rows.columns.contains { $0.name == parts[1] }
+        table.rows.takesKeys(of: attribute.type) && table.rows.mayHold(attribute.type)
+          && table.rows.columns.contains { $0.name == parts[1] }
       }
       guard let table = tables.first, tables.count == 1 else { return nil }
       return TypeProblem.otherSpelling(place.text, meant: "\(table.rows.name)[\(parts[0])].\(parts[1])")

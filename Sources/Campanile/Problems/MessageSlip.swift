@@ -42,6 +42,10 @@ extension TextProblem {
     case valueWithoutOption(String)
     /// `{$due ：date}`
     case signOfOtherKeyboard(Character, meant: Character)
+    /// `{$name!}` and `{$tags[0]}`, and the name
+    case signBehindName(String, of: String)
+    /// `{$bags :number :integer}`
+    case secondFunction(String)
     /// `{$name.toUpperCase()}`
     case callOfValue(String, of: String)
     /// `{VLOOKUP(station; stations; 2)}`, and the value in it, where there is one alone
@@ -64,6 +68,7 @@ extension TextProblem.Slip {
     if let slip = decimals(bytes, near: problem.range.lowerBound) { return slip }
     if let slip = optionSlip(bytes, near: problem.range.lowerBound) { return slip }
     if let slip = matchWithoutDot(bytes, at: problem.range.lowerBound) { return slip }
+    if let blank = blankOfOtherKeyboard(source, at: problem.range.lowerBound) { return blank }
     switch problem.reason {
     case .strayBrace where braceLacking(bytes, before: problem.range.lowerBound) != nil:
       return braceLacking(bytes, before: problem.range.lowerBound)
@@ -76,6 +81,7 @@ extension TextProblem.Slip {
       return percentInBraces(bytes, at: problem.range.lowerBound) ?? callOfValue(bytes, at: problem.range.lowerBound)
         ?? dollarBehindName(bytes, at: problem.range.lowerBound)
         ?? signOfOtherKeyboard(source, at: problem.range.lowerBound)
+        ?? signBehindName(bytes, at: problem.range.lowerBound)
     case .expected(.equalsSign): return optionWithBlank(bytes, at: problem.range.lowerBound)
     case .expected(.variable):
       return declaredMatch(bytes, at: problem.range.lowerBound)
@@ -218,6 +224,18 @@ extension TextProblem.Slip {
     return (slip, place..<place + String(sign).utf8.count)
   }
 
+  /// `{ $name}`, with a blank that is none of a keyboard's
+  private static func blankOfOtherKeyboard(
+    _ text: String, at place: Int
+  ) -> (slip: TextProblem.Slip, range: Range<Int>)? {
+    let bytes = text.utf8
+    guard place < bytes.count,
+      let sign = text[bytes.index(bytes.startIndex, offsetBy: place)...].unicodeScalars.first, sign.value >= 0x80,
+      sign.properties.isWhitespace
+    else { return nil }
+    return (.signOfOtherKeyboard(Character(sign), meant: " "), place..<place + String(sign).utf8.count)
+  }
+
   /// `match $unread one {{…}}`, whose first word has no dot: the word, and what is matched on.
   static func withoutDot(in text: String) -> (slip: TextProblem.Slip, range: Range<Int>)? {
     let bytes = Array(text.utf8)
@@ -287,6 +305,18 @@ extension TextProblem.Slip {
       return Diagnostic(
         .messageSyntax, "this text cannot be read as a message: what begins with `{{` is closed with `}}`", at: range,
         help: ["write `}}`"], fixes: [.init("add `}`", replacing: range.atEnd, with: "}")])
+    case .signBehindName(let sign, let name):
+      return Diagnostic(
+        .messageSyntax, "no `\(sign)` stands behind a value's name", at: range,
+        help: [
+          "write `{$\(name)}`"
+            + (sign.hasPrefix("[")
+              ? "; of a set, no text shows a single value" : "; who lacks it reads a line of its own")
+        ])
+    case .secondFunction(let function):
+      return Diagnostic(
+        .messageSyntax, "one function shows a value, and `\(function)` is a second one", at: range,
+        help: ["keep one of the two"])
     case .callOfValue(let written, let name):
       return Diagnostic(
         .messageSyntax, "a value has no functions of its own, so no `\(written)`", at: range,

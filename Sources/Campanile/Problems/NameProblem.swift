@@ -442,7 +442,7 @@ enum NameProblem {
       return Diagnostic(
         .unknownAttribute, plain.summary, at: range, label: plain.label,
         help: ["a text stands in quotes: `\"\(name)\"`"] + plain.help,
-        fixes: [.init("put it in quotes", replacing: range, with: "\"\(name)\"")])
+        fixes: isOfCalendar(name) ? [] : [.init("put it in quotes", replacing: range, with: "\"\(name)\"")])
     case .conditionAsKey(let word, let name, let next):
       let condition = word == "unless" ? "not \(name)" : name
       return Diagnostic(
@@ -456,7 +456,7 @@ enum NameProblem {
       }
       let plain = NameProblem.unknownInData(name, known: known, declared: declared).diagnostic(at: range)
       let isText = type == .text || type == .url
-      guard !isText, plain.fixes.first?.edits.first?.replacement == "\"\(name)\"" else { return plain }
+      guard !isText, mayNeedQuotes(name, plain) else { return plain }
       let asked =
         "\(type.described) stands here: an attribute or input, or the value itself"
         + (Reason.form(of: type).map { "; \($0)" } ?? "")

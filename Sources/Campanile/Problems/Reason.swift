@@ -446,6 +446,9 @@ enum Reason {
     value.split(separator: ".").count > 2 ? "`\(value)`" : "the number \(value)"
   }
   static let dayForm = "a day is written like `2026-12-01`"
+  static func inputAsText(_ name: String) -> String {
+    "`\(name)` is an input of another type: declare it as `\(name): text`"
+  }
   static let putTextInQuotes = "put text in quotes"
   static let emptySet = "a set of nothing is `()`"
   static let nothingIsOptional = "nothing is no value: what may be missing is optional, as in `city text?`"

@@ -48,6 +48,13 @@ func advice(_ known: [String], besides name: String, _ list: String, _ sign: Str
 /// What authors ask of the day on which a push goes out.
 private let calendarWords: Set = ["day", "date", "today", "week", "weekday", "month", "year", "hour", "now"]
 
+func isOfCalendar(_ name: String) -> Bool { calendarWords.contains(name.lowercased()) }
+
+/// Whether a name is most likely a text without its quotes, as far as nobody knows its type.
+func mayNeedQuotes(_ name: String, _ told: Diagnostic) -> Bool {
+  isOfCalendar(name) || told.fixes.first?.edits.first?.replacement == "\"\(name)\""
+}
+
 /// The same; first the only name that `visit` may be a part or the beginning of: `next-visit`.
 func adviceOnPart(_ known: [String], besides name: String, _ list: String) -> [String] {
   let all = advice(known, besides: name, list)

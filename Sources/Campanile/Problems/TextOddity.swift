@@ -29,6 +29,8 @@ extension TextProblem {
     /// `{|2026-12-01| :time}`
     case dayAsMoment(String)
     case doubledBlank
+    /// `It''s`
+    case doubledApostrophe
     /// Before or behind everything else.
     case outerBlank
     /// `\\n` in quotes, and what it is without the second backslash.
@@ -222,6 +224,11 @@ extension TextProblem.Oddity {
       return Diagnostic(
         .shownOddly, .warning, "`:percent` writes the sign itself: people would read two", at: range,
         help: ["leave this one out"], fixes: [.init("leave it out", replacing: range, with: "")])
+    case .doubledApostrophe:
+      return Diagnostic(
+        .shownOddly, .warning, "people would read two apostrophes", at: range,
+        help: ["write one: a text needs no second sign before it"],
+        fixes: [.init("write one", replacing: range, with: "'")])
     case .doubledBlank:
       return Diagnostic(
         .shownOddly, .warning, "two blanks stand here", at: range, help: ["write one"],

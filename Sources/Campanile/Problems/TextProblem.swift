@@ -204,7 +204,7 @@ enum TextProblem {
           help: ["did you mean `:\(meant)`?"],
           fixes: [.init("write `:\(meant)`", replacing: range, with: ":" + meant)])
       }
-      if let other = Self.choiceOfOthers(name, at: range) ?? Self.changeOfText(name, at: range) { return other }
+      if let other = Self.functionOfOthers(name, at: range) { return other }
       if let meant = Self.functionMeant(by: name) {
         return Diagnostic(
           .unknownFunction, "`:\(name)` is not a function", at: range, label: "not known here",

@@ -227,7 +227,7 @@ extension Resolver {
     let meant: Int? =
       switch value {
       case .name(let name):
-        ["high": 10, "urgent": 10, "immediate": 10, "normal": 5, "medium": 5, "default": 5][
+        ["high": 10, "urgent": 10, "immediate": 10, "normal": 5, "medium": 5][
           name.text.lowercased()]
       case .string(let literal): Int(literal.plain.text)
       default: nil

@@ -176,6 +176,7 @@ extension Resolver {
     guard parts.count == 2, let attribute = schema.declared(String(parts[0])) else { return nil }
     let tables = schema.tables.filter { _, table in
       table.rows.columns.contains { $0.name == parts[1] } && table.rows.keyType == attribute.type
+        && table.rows.mayHold(attribute.type)
     }
     guard tables.count == 1, let table = tables.first else { return nil }
     return "\(table.key)[\(parts[0])].\(parts[1])"

@@ -107,7 +107,8 @@ extension Resolver {
         report(.unknownInput(name.text, meant: input), at: name.range)
         return nil
       }
-      return mismatch(type, value, hint: Reason.putTextInQuotes)
+      let isInput = inputs[name.text] != nil
+      return mismatch(type, value, hint: isInput ? Reason.inputAsText(name.text) : Reason.putTextInQuotes)
     case (.set(.text), .string(let literal)):
       // `tags "staff, news"`
       let parts = literal.plain.text.split(separator: ",").map {

@@ -68,6 +68,12 @@ extension Plan {
       }
     }
 
+    /// Whether what an attribute of a type holds may be a key of a row.
+    package func mayHold(_ type: AttributeType) -> Bool {
+      guard case .oneOf(let names) = type else { return true }
+      return names.contains { keys.contains($0) }
+    }
+
     /// What a lookup of a column gives; of no column, whether there is the row.
     package func column(_ name: String?) -> Column? {
       guard let name else { return Column(name: "", type: keyType, isOptional: false) }

@@ -64,6 +64,7 @@ extension Parser {
         report(.needlessWord(self.word), at: currentRange)
         advance()
       }
+      if failSpanOfCampaigns() { return .invalid(currentRange) }
       if let whole = nameInParts {
         fail(.nameInParts(file.text(in: whole).split(separator: " ").map(String.init)), at: whole)
         return .invalid(whole)

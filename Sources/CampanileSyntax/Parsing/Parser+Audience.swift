@@ -96,7 +96,7 @@ extension Parser {
     guard next.kind == .name, !next.startsLine else { return false }
     let behind = token(ahead: 2)
     let name = text(next)
-    if ["one", "set"].contains(name), isWord("of", ahead: 2) { return true }
+    if ["one", "set", "list", "array"].contains(name), isWord("of", ahead: 2) { return true }
     guard PhraseTable.words(in: .type).contains(name) else { return false }
     // `testers locale = en`: an attribute may be called like its type.
     return behind.startsLine || behind.kind == .question || behind.kind == .rightBrace || behind.kind == .endOfFile
@@ -120,8 +120,10 @@ extension Parser {
     skipModifierOfType()
     // On a line of its own, `first  name text` is more likely one name.
     if index > 0, !tokens[index - 1].startsLine, failTypeForgotten(of: name) { return nil }
-    let isOfType = ["one", "of", "set", "list", "array", "arrays", "optional", "required", "nullable", "enum"].contains(
-      word)
+    let isOfType = [
+      "one", "of", "set", "list", "array", "arrays", "optional", "required", "nullable", "enum", "maybe", "many",
+      "several", "multiple",
+    ].contains(word)
     if at(.name), !current.startsLine, !isOfType, !types.contains(word), token(ahead: 1).kind == .name,
       !token(ahead: 1).startsLine,
       types.contains(text(token(ahead: 1)))
@@ -342,7 +344,7 @@ extension Parser {
         let whole = rangeToHere(from: start)
         if !isOne || whole.end > start.end { report(.foreignWord(file.text(in: whole), meant: "default"), at: whole) }
         skipCurrencyOfDefault()
-        attribute.defaultValue = parseValue(.missingValue)
+        attribute.defaultValue = takeEmptySet(of: attribute.type) ?? parseValue(.missingValue)
         skipNounOfNumber()
       } else {
         break

@@ -202,6 +202,12 @@ extension Parser {
         advance()
       }
     }
+    if at(.equal), token(ahead: 1).kind == .name, token(ahead: 2).kind == .string, !token(ahead: 1).startsLine {
+      // `= gold "…"`
+      let sign = currentRange
+      report(LineProblem.needlessWord("=").diagnostic(at: sign).replacing(sign, with: ""))
+      advance()
+    }
     let firstKey = selectorCount == 1 ? skipWordOfCase() : nil
     if selectorCount == 1, at(.leftParenthesis), token(ahead: 2).kind == .comma {
       // `(gold, silver) "…"`
@@ -209,6 +215,15 @@ extension Parser {
     }
     if selectorCount == 1, let translated = takeTranslatedCase(of: attribute) { keys.append(translated) }
     while !isRecovering, kind != nil {
+      if at(.leftBrace), keys.count == selectorCount, token(ahead: 1).kind == .string,
+        token(ahead: 2).kind == .rightBrace
+      {
+        // `one {"…"}`
+        let whole = currentRange.union(range(token(ahead: 2)))
+        let problem = OrderProblem.textInBraces(abridged(text(token(ahead: 1)))).diagnostic(at: whole)
+        failCovering(whole, problem)
+        break
+      }
       if at(.string) || at(.multilineString) {
         // A text may be a key too, when another text follows.
         let next = token(ahead: 1)

@@ -321,7 +321,7 @@ extension Parser {
 
   @inline(never)
   private mutating func failMissingValue(of key: Syntax.Name) {
-    fail(expected: .value(behind: key.text))
+    fail(expected: .value(behind: key.text, joined: valueBefore(key)))
   }
 
   /// `percent 0,2`, and `sizes 1, 2, 3` without parentheses.
@@ -355,6 +355,7 @@ extension Parser {
       failCovering(end, problem)
       return true
     }
+    if !isClosed, failListOrKey(behind: value, end) { return true }
     let problem = LineProblem.foreignWord(file.text(in: end), meant: "(\(meant))").diagnostic(at: end)
     failCovering(end, problem)
     return true

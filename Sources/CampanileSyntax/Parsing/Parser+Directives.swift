@@ -49,7 +49,7 @@ extension Parser {
     let documentation = documentation
     let start = currentRange
     if let line = takeAgainInWords(place, documentation) { return line }
-    if failSentence() { return nil }
+    if failSentence() || failCommentInBraces() { return nil }
     guard let (word, isMisplaced, isForeign) = parseWord(place, behind: previous) else { return nil }
     previous = word
     guard let row = DirectiveTable.row(of: word) else { return nil }
@@ -98,6 +98,12 @@ extension Parser {
     if word == .quiet, at(.name), ["on", "only", "except", "every", "each", "during"].contains(self.word) {
       let word = currentRange
       return failCovering(word, LineAdvice.daysOfQuiet(at: word))
+    }
+    if at(.name), self.word == "true", case .choice? = DirectiveTable.row(of: word)?.shape, !current.startsLine {
+      // `interruption time-sensitive true`
+      report(.needlessWord(self.word), at: currentRange)
+      advance()
+      return
     }
     if failInnerQuotesOfLine() || failSecondValue(of: word) { return }
     if word == .to, at(.name), Self.nounsOfPeople.contains(self.word), token(ahead: 1).startsLine,
@@ -409,7 +415,7 @@ extension Parser {
       return (.once, false, false)
     }
     if DirectiveTable.row(of: .every)?.places.contains(place) ?? false {
-      if failMonthsWithoutEvery() { return nil }
+      if failMonthsWithoutEvery() || failWeekdayAsLine() { return nil }
       if takeRecurrenceWithoutEvery() { return (.every, false, false) }
     }
     if written == "on", next.kind == .date, isWord("until", ahead: 2),

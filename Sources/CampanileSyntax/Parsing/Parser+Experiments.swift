@@ -23,6 +23,9 @@ extension Parser {
         if parser.at(.equal) {
           parser.report(.foreignWord("=", meant: ":"), at: parser.currentRange)
           parser.advance()
+        } else if parser.isValueOfArgument {
+          // `share 0.3`
+          parser.report(.foreignWord(label.text, meant: "\(label.text):"), at: label.range)
         } else if !parser.take(.colon) {
           parser.fail(expected: .colon(behind: label.text))
         }
@@ -97,6 +100,10 @@ extension Parser {
           parser.advance()
         }
         parser.skipSign(behind: name.text)
+        if let late = parser.parseVariantWithLateShare(name, from: start) {
+          experiment.variants.append(late)
+          return
+        }
         if parser.at(.leftBrace), !parser.isRecovering, swapped == nil, !isShareReported {
           isShareReported = true
           parser.report(

@@ -391,6 +391,7 @@ extension Parser {
         break
       }
       guard lacksComma(mayBeFollowed: mayBeFollowed) else { break }
+      if what == .valueName, reportValueInWords(behind: name) { continue }
       reportMissingComma()
     }
     return names

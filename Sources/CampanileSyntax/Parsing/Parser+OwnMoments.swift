@@ -311,6 +311,14 @@ extension Parser {
     if at(.zone) || at(word: "local") || at(word: "UTC"), !current.startsLine, !isRecovering {
       fail(.zoneWithoutTime, at: currentRange)
     }
+    if at(word: "on"), !current.startsLine, Self.weekdays.contains(text(token(ahead: 1)).lowercased()) {
+      // `7 days before renewal on monday at 09:00`
+      let whole = currentRange.union(range(token(ahead: 1)))
+      let gap = SourceRange(file: file.id, start: previousEnd.end, end: whole.end)
+      let problem = LineProblem.needlessWord(file.text(in: whole)).diagnostic(at: whole)
+      failCovering(whole, problem.replacing(gap, with: ""))
+      return nil
+    }
     if at(.name), ["on", "by", "around", "from"].contains(word), token(ahead: 1).kind == .time {
       // `2 days after signup on 09:00 local`
       report(.foreignWord(word, meant: "at"), at: currentRange)

@@ -32,6 +32,11 @@ extension Parser {
         advance()
         break
       }
+      if let wave = takeSpanBeforeShare() {
+        waves.append(wave)
+        if takeListComma() { continue }
+        break
+      }
       let start = placeOfMistake
       let share = takeShareOfHundred() ?? parseValue(.share)
       if case .invalid = share { hasUnreadablePart = true }
@@ -53,6 +58,10 @@ extension Parser {
       }
       if isRecovering { break }
       waves.append(Syntax.Wave(share: share, delay: delay, range: rangeToHere(from: start)))
+      if at(word: "rest"), isWord("none", ahead: 1), !current.startsLine {
+        reportMissingComma()
+        continue
+      }
       if at(.percent) || (at(.name) && ["then", "and"].contains(word)) {
         if at(.name) {
           report(.foreignWord(word, meant: ","), at: currentRange)
@@ -73,5 +82,19 @@ extension Parser {
       }
     } while !isRecovering
     return .ramp(waves, leavesRest: leavesRest)
+  }
+
+  /// `after 1 hour 100%`: the share stands first.
+  private mutating func takeSpanBeforeShare() -> Syntax.Wave? {
+    let share = token(ahead: 3)
+    guard at(word: "after"), token(ahead: 1).kind == .number, isUnit(ahead: 2), share.kind == .percent,
+      !share.startsLine
+    else { return nil }
+    let whole = currentRange.union(range(share))
+    let span = SourceRange(file: file.id, start: current.start, end: token(ahead: 2).end)
+    report(.foreignWord(file.text(in: whole), meant: "\(text(share)) \(file.text(in: span))"), at: whole)
+    advance()
+    let delay = parseDuration()
+    return Syntax.Wave(share: parseValue(.share), delay: delay, range: whole)
   }
 }

@@ -56,7 +56,8 @@ extension Parser {
       fail(.missingUnit(text(current)), at: currentRange)
       return .invalid(currentRange)
     }
-    if failAttributeAsMoment() || failSpanWithoutSide() || failTimeBeforeOwnMoment() || failOwnDayAlone()
+    if failSpansInARow() || failAttributeAsMoment() || failSpanWithoutSide() || failTimeBeforeOwnMoment()
+      || failOwnDayAlone()
       || failSpanBehindOwnDay() || failZoneBeforeDay()
     {
       return .invalid(start)
@@ -215,6 +216,7 @@ extension Parser {
     let day = currentRange
     let date = parseDate(what)
     failZoneBeforeTime(behind: rangeToHere(from: day))
+    failMomentInParts()
     failAtSecondTime()
     if let time = takeTimeBeforeAt() {
       let zone = parseZone(after: time)

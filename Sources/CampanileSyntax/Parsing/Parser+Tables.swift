@@ -14,12 +14,17 @@ extension Parser {
       fail(expected: .fileOfTable)
     }
     let path = parsePathWithSlashes() ?? parseString(.fileName)
-    if !isRecovering, at(.name), ["by", "keyed", "on", "with", "id"].contains(word), token(ahead: 1).kind == .name {
+    if !isRecovering, takeKeyInWords() {
+      // Its column follows.
+    } else if !isRecovering, at(.name), ["by", "keyed", "on", "with", "id"].contains(word),
+      token(ahead: 1).kind == .name
+    {
       report(.foreignWord(word, meant: "key"), at: currentRange)
       advance()
     } else if !isRecovering, !take(word: "key"), !takeColumnWithoutKey() {
       fail(expected: .keyOfTable)
     }
+    if at(.leftBrace), !isRecovering { fail(expected: .columnOfKeysWithExample) }
     var key = Syntax.Attribute(
       name: parseName(.columnOfKeys, isSymbol: true), type: .named(Syntax.Name("text", start)),
       isOptional: false, path: nil, defaultValue: nil, documentation: nil, range: start)
@@ -29,6 +34,7 @@ extension Parser {
       advance()
     }
     takeSignBehindKey()
+    if at(.comma), !isRecovering { fail(expected: .oneKey) }
     if !takeTypeBeforeKey(&key), at(.name), !at(word: "from") { key.type = parseType() }
     if take(word: "from") { key.path = parseString(.columnName) }
     var columns: [Syntax.Attribute] = []

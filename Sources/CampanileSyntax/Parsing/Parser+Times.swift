@@ -20,8 +20,9 @@ extension Parser {
   mutating func parseTimes() -> [Syntax.TimeLiteral] {
     skipPartOfDay()
     if failShiftOfDays() || failHoursOfDays() { return [] }
-    let isBehindAt = at(word: "at")
-    if isBehindAt { advance() }
+    skipWordForAt()
+    let isBehindAt = at(word: "at") || isBehindWordForAt
+    if at(word: "at") { advance() }
     if !isBehindAt, let time = takeTimeBeforeAt() { return [time] }
     if !isRecovering, let times = parseTimesInQuotes() ?? parseForeignTimes(isBehindAt: isBehindAt) { return times }
     if !isBehindAt {
@@ -35,7 +36,10 @@ extension Parser {
       } else {
         if failMonthOfDays() { return [] }
         let isException = ["except", "but"].contains(word)
-        if !isException || !failWeekdaysLeftOut(at: 1) { fail(expected: .timeOfDays(isException: isException)) }
+        let isCount = ["once", "twice", "thrice"].contains(word)
+        if !isException || !failWeekdaysLeftOut(at: 1) {
+          fail(expected: isCount ? .timesOfDay : .timeOfDays(isException: isException))
+        }
       }
     }
     if isBehindAt, failMinutesBehindAttribute() { return [] }
@@ -57,8 +61,30 @@ extension Parser {
       if isRecovering { break }
       times.append(time)
       failAtSecondDay()
+      if at(.comma), isWord("at", ahead: 1), token(ahead: 2).kind == .time {
+        // `at 09:00, at 18:00`
+        advance()
+        report(.needlessWord("at"), at: currentRange)
+        advance()
+        continue
+      }
     } while takeListComma(endsBefore: { $0.at(.zone) || $0.at(word: "local") || $0.at(word: "UTC") })
     return times
+  }
+
+  /// `monday from 09:00 local`; hours would have an end.
+  private mutating func skipWordForAt() {
+    guard at(.name), ["from", "on", "around", "by"].contains(word), token(ahead: 1).kind == .time, !current.startsLine,
+      !["to", "until", "till"].contains(text(token(ahead: 2)))
+    else { return }
+    report(.foreignWord(word, meant: "at"), at: currentRange)
+    advance()
+  }
+
+  /// Whether what was told as `at` stands before this time.
+  private var isBehindWordForAt: Bool {
+    index > 0 && at(.time) && ["from", "on", "around", "by"].contains(text(tokens[index - 1]))
+      && tokens[index - 1].kind == .name
   }
 
   /// `monday 09:00 at`: the word stands before the time. Reported, and read.

@@ -35,6 +35,7 @@ extension Parser {
         advance()
       }
       if at(.leftParenthesis) { return parseNamesInParentheses(from: start) }
+      if let names = takeNamesInBraces() ?? takeValuesOnLines() { return .oneOf(names, rangeToHere(from: start)) }
       if let names = parseValuesBelow() { return .oneOf(names, rangeToHere(from: start)) }
       if let barred = parseBarredNames() { return barred }
       if let type = parseNumbersAsValues(from: start) ?? parseSlashedNames(from: start) { return type }

@@ -117,7 +117,9 @@ extension Parser {
         report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
         advance()
       }
-      if at(word: "or") || at(word: "otherwise") {
+      if at(word: "or") || at(word: "otherwise")
+        || at(.name) && ["fallback", "default"].contains(word) && !current.startsLine
+      {
         report(.foreignWord(word, meant: "else"), at: currentRange)
         advance()
       } else if at(word: "skip"), !current.startsLine {

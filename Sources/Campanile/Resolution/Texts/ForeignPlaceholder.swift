@@ -253,8 +253,9 @@ struct ForeignPlaceholder {
       return range.lowerBound - 1..<range.upperBound + 1
     }
     // `{{ ${name} }}`
-    let blanks = bytes[..<range.lowerBound].reversed().prefix { $0 == 0x20 }.count
-    let start = range.lowerBound - blanks - 2
+    // `{{custom_attribute.${name}}}`
+    let before = bytes[..<range.lowerBound].reversed().prefix { $0 == 0x20 || $0 == 0x2E || isNameByte($0) }.count
+    let start = range.lowerBound - before - 2
     guard bytes[range.lowerBound] == UInt8(ascii: "$"), start >= 0, bytes[start...].starts(with: "{{".utf8) else {
       return range
     }

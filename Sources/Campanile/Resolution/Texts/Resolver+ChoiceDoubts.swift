@@ -42,20 +42,35 @@ extension Resolver {
     }
   }
 
-  /// `0 "Nothing yet"` where `to` asks for more than none. Told once, whatever the languages.
+  /// `0 "Nothing yet"` where `to` asks for more than none, and `guest "…"` where it asks for members. Told once, whatever the languages.
   mutating func doubtNumbersOfOthers(_ choice: Syntax.Choice, by selector: ChoiceSelector, in scope: Scope) {
-    guard scope.parameters[selector.name] == nil, scope.use == nil, case .plural(_, isWhole: true) = selector.kind,
-      let recipients = recipientsOfCampaign, recipients.attributes.contains(selector.name),
+    guard scope.parameters[selector.name] == nil, scope.use == nil, let recipients = recipientsOfCampaign,
+      recipients.attributes.contains(selector.name),
       proof(of: recipients).whyNever == nil
     else { return }
-    for case .number(let number)? in choice.cases.prefix(8).map(\.keys.first) {
-      guard let count = Int64(number.text) else { continue }
-      let predicate = Plan.Predicate.test(.init(selector.name), .compare(.equal, .integer(count)))
+    // Who names all values leaves `other` out, and can't do without one of them.
+    let hasOther = choice.cases.contains {
+      if case .name(let name)? = $0.keys.first { name.text == "other" } else { false }
+    }
+    guard hasOther else { return }
+    for (written, literal, range) in choice.cases.prefix(8).compactMap({ caseOf($0, of: selector) }) {
+      let predicate = Plan.Predicate.test(.init(selector.name), .compare(.equal, literal))
       guard !decidedGuards.contains(predicate), proof(of: .all([recipients, predicate])).whyNever != nil else {
         continue
       }
       decidedGuards.insert(predicate)
-      report(.decidedCase(number.text), at: number.range)
+      report(.decidedCase(written), at: range)
+    }
+  }
+
+  /// The value of a case: a whole number, or one of an enumeration.
+  private func caseOf(_ line: Syntax.ChoiceCase, of selector: ChoiceSelector) -> (String, Plan.Literal, SourceRange)? {
+    switch (line.keys.first, selector.kind) {
+    case (.number(let number)?, .plural(_, isWhole: true)):
+      Int64(number.text).map { (number.text, .integer($0), number.range) }
+    case (.name(let name)?, .words) where selector.values?.contains(name.text) ?? false:
+      (name.text, .symbol(name.text), name.range)
+    default: nil
     }
   }
 

@@ -113,6 +113,7 @@ extension Resolver {
       doubtFormsOfTwo(choice, selectors, lines, locale: locale)
     } else if selectors.count == 1, tableKey == nil {
       doubtWords(of: choice, by: selectors[0], locale: locale, in: scope)
+      doubtNumbersOfOthers(choice, by: selectors[0], in: scope)
     }
     return Plan.Message(source(selectors, lines), parameters: parameters(selectors, lines.map(\.text), in: scope))
   }

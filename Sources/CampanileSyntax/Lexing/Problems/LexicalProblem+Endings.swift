@@ -115,3 +115,26 @@ extension LexicalProblem {
       help: ["write `\(ends.0)..\(ends.1)` for all between them, or `(\(ends.0), \(ends.1))` for these two"])
   }
 }
+
+extension LexicalProblem {
+  /// A text in one pair of quotes whose end stands on a line below.
+  static func textOverLines(_ lines: [String], at range: SourceRange) -> Diagnostic {
+    if lines.dropLast().contains(where: { $0.hasSuffix("\\") }) {
+      // A backslash joins the lines in other languages.
+      let joined = lines.map { line in
+        line.hasSuffix("\\") ? String(line.dropLast().reversed().drop { $0 == " " }.reversed()) : line
+      }
+      return Diagnostic(
+        .unterminatedString, "a text in `\"` ends on its line, and no backslash carries it on", at: range,
+        label: "goes on below", help: ["write it on one line, or begin and end it with `\"\"\"` on lines of their own"],
+        fixes: [.init("write it on one line", replacing: range, with: joined.joined(separator: " "))])
+    }
+    return Diagnostic(
+      .unterminatedString, "a text in `\"` ends on its line", at: range, label: "goes on below",
+      help: [#"write it on one line, `\n` for a line break, or begin and end it with `"""` on lines of their own"#],
+      fixes: [
+        .init("write it on one line", replacing: range, with: lines.joined(separator: " ")),
+        .init("keep the line breaks", replacing: range, with: lines.joined(separator: #"\n"#)),
+      ])
+  }
+}

@@ -132,13 +132,7 @@ enum LexicalProblem: Problem {
       return Diagnostic(
         .unexpectedCharacter, "blocks stand in `{ }`, not in `( )`", at: range, help: ["write `{`, and `}` at its end"])
     case .textOverLines(let lines):
-      return Diagnostic(
-        .unterminatedString, "a text in `\"` ends on its line", at: range, label: "goes on below",
-        help: [#"write it on one line, `\n` for a line break, or begin and end it with `"""` on lines of their own"#],
-        fixes: [
-          .init("write it on one line", replacing: range, with: lines.joined(separator: " ")),
-          .init("keep the line breaks", replacing: range, with: lines.joined(separator: #"\n"#)),
-        ])
+      return Self.textOverLines(lines, at: range)
     case .invalidUTF8(let count, let others):
       return Diagnostic(
         .invalidUTF8, "the file is not UTF-8", at: range,

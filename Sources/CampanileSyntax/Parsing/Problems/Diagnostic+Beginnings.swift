@@ -7,6 +7,9 @@ extension Diagnostic {
   package static func noCondition(_ path: String) -> String { "`\(path)` is no condition" }
   package static let noFunctions = "conditions have no functions"
   package static let otherSigns = "holds signs that names lack"
+  /// How it begins what is said of a line that has another name here.
+  package static let otherName = "it is called"
+  package static let whereWordsAre = "`campanile help words` lists the lines that stand in each block"
   package static let asDeclared = "a name is written as it is declared, in the letters a to z, digits and `-`"
   static let restOfRange = "`..` and the range's end, or a list in parentheses"
   package static let valuesOfKey = "the values of a key stand in parentheses"

@@ -96,6 +96,12 @@ extension Expectation {
       "what the app gets is a key and its value: `\(key) first-name`, or `\(key) \"…\"`")
   }
 
+  /// `name forename surname`
+  static func value(behind key: String, joined first: String?) -> Self {
+    first.map { value(behind: key).with("where both are one text, write `\"{$\($0)} {$\(key)}\"`") }
+      ?? value(behind: key)
+  }
+
   /// `badge unread + more`
   static var numberAddedToAttribute: Self {
     numberAdded.with("what an attribute has can't be added to another: let the audience have the sum")
@@ -162,6 +168,10 @@ extension Expectation {
 
   static var fileOfTable: Self { .init("`from` and the file's name in quotes", exampleOfTable) }
   static var keyOfTable: Self { .init("`key` and the name of the column of keys", exampleOfTable) }
+  static var columnOfKeysWithExample: Self { columnOfKeys.with(exampleOfTable) }
+  static var oneKey: Self {
+    columnsOfTable.with("a table has one column of keys; where two tell its rows apart, let the file hold both in one")
+  }
   static var columnsOfTable: Self { .init("`{` and the columns", exampleOfTable) }
   private static var exampleOfTable: String { "write it like `\(DeclarationKeyword.table.example)`" }
 

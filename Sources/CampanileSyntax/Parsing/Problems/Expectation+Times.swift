@@ -59,6 +59,9 @@ extension Expectation {
         ? "name the days: `every monday, tuesday at 09:00 local`; single days are a line: `except 2026-12-24`" : nil)
   }
 
+  /// `every day twice`
+  static var timesOfDay: Self { atTime.with("name each time: `every day at 09:00, 18:00 local`") }
+
   private static var atTime: Self { .init("`at` and a time, such as `at 09:00 local`") }
 
   static func expiry(of line: Word, day: String?, isNever: Bool) -> Self {
@@ -77,7 +80,11 @@ extension Expectation {
       "nothing is counted from a cell of a table: let the export say the moment itself, as an attribute of each recipient"
     )
   }
-  static var fromOwnMoment: Self { .init("`from` and an attribute, such as `after 3 days from signup`") }
+  static var fromOwnMoment: Self {
+    .init(
+      "`from` and an attribute, such as `after 3 days from signup`",
+      "say from what: an attribute that is a date or a moment, `after 3 days from signup at 10:00 local`")
+  }
 
   // MARK: Waves
 

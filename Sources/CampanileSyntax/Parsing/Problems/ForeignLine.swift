@@ -12,7 +12,7 @@ enum ForeignLine {
 
   /// What is said of a line that has another name here.
   static func name(of word: Word) -> String {
-    "it is called `\(word.rawValue)` here: `\(DirectiveTable.row(of: word)?.example ?? word.rawValue)`"
+    "\(Diagnostic.otherName) `\(word.rawValue)` here: `\(DirectiveTable.row(of: word)?.example ?? word.rawValue)`"
   }
 
   private static let appTable: [String: ForeignLine] = [
@@ -38,6 +38,9 @@ enum ForeignLine {
     "dnd": .renamed(.quiet),
     "strings": catalog, "string-catalog": catalog, "url-schemes": .renamed(.links),
     "url-scheme": .renamed(.links), "deep-links": .renamed(.links), "universal-links": .renamed(.links),
+    "max-alerts": cap, "max-pushes": cap, "max-notifications": cap, "max-per-day": cap, "frequency": cap,
+    "rate-limit": cap, "gap": gap, "min-gap": gap, "spacing": gap, "min-interval": gap, "cooldown": gap,
+    "cool-down": gap,
     "silence": .renamed(.quiet), "aps-environment": .renamed(.environment),
     "apns-environment": .renamed(.environment), "gateway": .renamed(.environment),
   ]
@@ -45,6 +48,8 @@ enum ForeignLine {
     "the app's own catalog is named by `catalog`, as in `catalog \"data/Localizable.xcstrings\"`; the string tables of "
       + "`templates/` need no line")
   private static let cap = ForeignLine.advice("a bound on all campaigns is `at-most 2 alerts per 1 day`")
+
+  private static let gap = ForeignLine.advice("the least time between two alerts is `apart 30 minutes`")
 
   private static let sourceLocale = ForeignLine.advice(
     "the first of `locales` is the one that texts are translated from")
@@ -150,7 +155,7 @@ enum ForeignLine {
     "args": inputs, "arguments": inputs,
     "ab-test": experiment, "abtest": experiment, "a-b-test": experiment, "split-test": experiment,
     "split": experiment, "test": experiment, "ab": experiment, "variants": experiment, "experiments": experiment,
-  ]
+  ].merging(more) { own, _ in own }
 
   private static let event = ForeignLine.advice(
     "what is sent when something happens has `send now`, and inputs for what it tells of; `campanile compile NAME` makes it then"

@@ -31,6 +31,12 @@ extension LineProblem {
       ["write it behind the braces of `alert`, as a line of its own"]
     case (.data, .live):
       ["what a Live Activity shows, and what changes with each push, is its `state`; `attributes` are for its start"]
+    case (.atMost, .campaign), (.apart, .campaign), (.atMost, .template), (.apart, .template):
+      ["how long after it a device may get the same campaign once more is `again after 30 days`"]
+    case (.ignores, .refresh):
+      ["a refresh is silent, and comes in quiet hours too: remove the line"]
+    case (.contentAvailable, .refresh):
+      ["a refresh wakes the app by itself: remove the line"]
     case (.tag, .campaign), (.tag, .template), (.tag, .refresh), (.tag, .live):
       ["what analytics count a campaign under is `label \"spring\"`"]
     case (.except, .app):
@@ -77,8 +83,10 @@ extension LineProblem {
       return "how late is for `expires after 2 hours` to say; this line is `late send` or `late skip`"
     case ("`{`", .uses):
       return "a template's values stand in parentheses: `\(row.example)`"
-    case ("`when`", .badge), ("`when`", .image):
-      return "`when` stands before the value: `\(row.word.rawValue) when CONDITION …`"
+    case ("`by`", .badge):
+      return "one more than an attribute holds is `badge NAME + 1`; nothing is counted on the device"
+    case ("`when`", .badge), ("`when`", .image), ("`if`", .badge), ("`if`", .image):
+      return "a condition stands before the value, behind `when`: `\(row.word.rawValue) when CONDITION …`"
     case ("`when`", _), ("`if`", _):
       return "texts, badges, images and `data` have a `when`; else write a campaign for each kind of recipients"
     case ("`for`", .every), ("`starting`", .every), ("`until`", .every), ("`ending`", .every), ("`from`", .every):

@@ -4,6 +4,15 @@ extension Parser {
   mutating func failComma(behind before: Token) -> Bool {
     if failValuesOfUnnamed(behind: before) || failPresenceOfTest(behind: before) { return true }
     let next = token(ahead: 1)
+    if at(.comma), isWord("not", ahead: 1), !next.startsLine, token(ahead: 2).kind == .name, before.kind == .name,
+      parentheses == 0, !isBehindNot(range(before)), isSegment(text(before)) || isSegment(text(token(ahead: 2)))
+    {
+      // `members, not newcomers`
+      let whole = currentRange.union(range(next))
+      let meant = hasOrBefore ? nil : " and not"
+      if let meant { fail(.foreignWord(file.text(in: whole), meant: meant), at: whole) }
+      return meant != nil
+    }
     guard at(.comma), parentheses == 0, before.kind == .name, !isConditionWord(before), next.kind == .name,
       !next.startsLine, !isConditionWord(next), isEndOfTest(token(ahead: 2)) || token(ahead: 2).kind == .comma,
       isSegment(text(before)) || isSegment(text(next)) || isAttribute(text(before)) && isAttribute(text(next))

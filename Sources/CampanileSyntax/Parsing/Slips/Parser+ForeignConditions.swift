@@ -410,6 +410,7 @@ extension Parser {
       return readText(.startsWith, of: operand, joint: "with", from: start)
     case "endswith", "ends-with", "ending", "hassuffix":
       return readText(.endsWith, of: operand, joint: "with", from: start)
+    case "having" where isSegment(operand.name.text): return nil
     case "has", "have", "having", "includes", "include", "contain", "containing", "including":
       return readText(.contains, of: operand, joint: nil, from: start)
     case _ where Self.wordsOfPatterns.contains(written): return failPattern(of: operand, from: start)

@@ -51,7 +51,8 @@ extension Parser {
     let list = "\(comparison == .equal ? "" : "not ")\(asked) in (\(values.joined(separator: ", ")))"
     // What stands behind the comma may be an attribute of yes or no too.
     report(.bareList(list, isSure: !isName), at: whole)
-    guard !isName else { return .invalid(whole) }
+    // Of locales more is to be said, which would be a second report.
+    guard !isName, operand.name.text != "locale" else { return .invalid(whole) }
     let test = Syntax.Condition.test(operand, .oneOf(parsed), whole)
     return comparison == .equal ? test : .not(test, whole)
   }

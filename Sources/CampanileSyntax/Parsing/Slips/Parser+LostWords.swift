@@ -30,6 +30,15 @@ extension Parser {
     let (start, next) = (currentRange, token(ahead: 1))
     guard at(.name), next.kind == .name, !next.startsLine else { return nil }
     let behind = token(ahead: 2)
+    if ["many", "several", "multiple"].contains(word), PhraseTable.words(in: .type).contains(text(next)) {
+      // `many text`
+      let whole = start.union(range(next))
+      let element = Syntax.Name(text(next), range(next))
+      report(.foreignWord(file.text(in: whole), meant: "set of \(element.text)"), at: whole)
+      advance()
+      advance()
+      return .set(.named(element), whole)
+    }
     if at(word: "of"), ["one", "set"].contains(text(next)), behind.kind == .name, !behind.startsLine {
       // `of one gold, silver`
       let whole = start.union(range(next))

@@ -6,7 +6,10 @@ extension Parser {
     guard at(word: "every"), moment.kind == .name, !moment.startsLine, isWord("at", ahead: 2), isAttribute(text(moment))
     else { return }
     let words = currentRange.union(range(moment))
-    fail(.foreignWord(file.text(in: words), meant: "0 days after \(text(moment))"), at: words)
+    // A `birthday-next` is a day ahead; that of a birth comes again.
+    let isYearly = Syntax.Name(text(moment), range(moment)).isAnniversary && !text(moment).contains("next")
+    fail(
+      .foreignWord(file.text(in: words), meant: "0 days after \(isYearly ? "each " : "")\(text(moment))"), at: words)
   }
 
   /// `7 days before end of renewal`: the day is what it is counted from.

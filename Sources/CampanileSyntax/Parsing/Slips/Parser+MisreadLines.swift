@@ -36,6 +36,17 @@ extension Parser {
     let first = SourceRange(file: file.id, start: tokens[statementStart].start, end: previousEnd.end)
     let second = isEnd ? range(value) : restOfLine(from: range(value))
     let gap = SourceRange(file: file.id, start: first.end, end: value.start)
+    if value.kind != .name || text(value) == "none", index == statementStart + 2,
+      [.number, .string].contains(tokens[index - 1].kind)
+    {
+      // `badge 1 else none`, which says nothing of when.
+      let written = "\(line.rawValue) \(abridged(file.text(in: second)))"
+      let value = file.text(in: range(tokens[index - 1]))
+      let problem = OrderProblem.elseWithoutWhen(line.rawValue, abridged(value), otherwise: written)
+      let place = currentRange
+      failCovering(place, problem.diagnostic(at: place))
+      return true
+    }
     let problem = ContentProblem.elseInLine(
       line, first: abridged(file.text(in: first)), second: "\(line.rawValue) \(abridged(file.text(in: second)))",
       replacing: gap, with: gapOfNextLine + line.rawValue + " ")

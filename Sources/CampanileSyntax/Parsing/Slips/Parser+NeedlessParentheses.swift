@@ -1,8 +1,22 @@
 /// Parentheses and names around values, where the values stand alone.
 extension Parser {
+  /// `(opens-app, icon "cart")`
+  private mutating func failSymbolInParentheses() -> Bool {
+    guard let end = matchingParenthesis(), end < index + 24, !tokens[end].startsLine,
+      tokens[index..<end].contains(where: { $0.kind == .string }), tokens[index + 1].kind == .name,
+      PhraseTable.words(in: .actionOption).contains(text(tokens[index + 1])) || text(tokens[index + 1]) == "icon"
+    else { return false }
+    let whole = currentRange.union(range(tokens[end]))
+    let problem = LineProblem.foreignWord(
+      file.text(in: whole), meant: String(file.text(in: whole).dropFirst().dropLast()))
+    failCovering(whole, problem.diagnostic(at: whole))
+    return true
+  }
+
   /// `view { … } (opens-app)`: told, and read.
   mutating func takeOptionsInParentheses() -> [Syntax.Name]? {
     guard at(.leftParenthesis), !isRecovering, !current.startsLine else { return nil }
+    if failSymbolInParentheses() { return [] }
     var last = index + 1
     var names: [Syntax.Name] = []
     while last < tokens.count, [.name, .comma].contains(tokens[last].kind), !tokens[last].startsLine {

@@ -16,7 +16,9 @@ extension Parser {
       report(.foreignWord(file.text(in: whole), meant: type.text + (isInTemplate ? "" : "?")), at: whole)
       return !isInTemplate
     }
-    guard at(word: "optional") || at(word: "required") || at(word: "nullable"), token(ahead: 1).kind == .name,
+    let isMaybe = at(.name) && word == "maybe"
+    guard at(word: "optional") || at(word: "required") || at(word: "nullable") || isMaybe,
+      token(ahead: 1).kind == .name,
       !token(ahead: 1).startsLine
     else { return false }
     let isRequired = at(word: "required")

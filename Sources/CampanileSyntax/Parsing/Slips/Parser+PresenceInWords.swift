@@ -32,6 +32,15 @@ extension Parser {
   mutating func parseBehindIs(
     of operand: Syntax.Operand, isNegated: Bool, sign: SourceRange, from start: SourceRange
   ) -> Syntax.Condition {
+    if operand.name.text == "locale", at(.name), let code = LanguageNames.code(of: word), isEndOfTest(token(ahead: 1)) {
+      // `locale is german`
+      let whole = (isNegated ? start : sign).union(currentRange)
+      report(
+        .foreignWord(file.text(in: whole), meant: isNegated ? "not locale speaks \(code)" : "speaks \(code)"), at: whole
+      )
+      advance()
+      return .invalid(whole)
+    }
     if let test = parseWordsBehindVerb(of: operand, isNegated: isNegated, sign: sign, from: start) { return test }
     if isNegated, let (kind, count) = comparisonInWords(), kind != .equal, kind != .notEqual {
       // `is not more than 5`

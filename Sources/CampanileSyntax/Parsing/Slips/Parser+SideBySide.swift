@@ -5,7 +5,7 @@ extension Parser {
     "oder": "or", "ro": "or", "orr": "or", "ou": "or", "o": "or",
   ]
 
-  private static let negations: Set = ["nto", "ont", "nott", "no", "nicht", "kein", "non", "without"]
+  private static let negations: Set = ["nto", "ont", "nott", "no", "nicht", "kein", "non", "without", "never"]
 
   /// `lapsing adn opted-in`, `and nto lapsing`, `lapsing opted-in`.
   ///

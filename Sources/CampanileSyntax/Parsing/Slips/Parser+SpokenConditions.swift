@@ -243,7 +243,17 @@ extension Parser {
       fail(.foreignWord(file.text(in: whole), meant: "after \(span) ago"), at: whole)
       return .invalid(whole)
     }
-    report(.foreignWord(word, meant: isBefore ? "before" : "after"), at: currentRange)
+    let side = isBefore ? "before" : "after"
+    let day = token(ahead: 1)
+    if day.kind == .name, !day.startsLine, Self.weekdays.contains(text(day).lowercased()), isEndOfTest(token(ahead: 2))
+    {
+      // `since monday`
+      let whole = currentRange.union(range(day))
+      let problem = LeftOutProblem.spanOfCalendar(text(day), side: side, days: 7).diagnostic(at: whole)
+      failCovering(whole, problem)
+      return .invalid(whole)
+    }
+    report(.foreignWord(word, meant: side), at: currentRange)
     advance()
     return parseMoment(of: operand, isBefore: isBefore, from: start)
   }

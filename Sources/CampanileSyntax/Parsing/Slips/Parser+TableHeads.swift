@@ -25,12 +25,34 @@ extension Parser {
 
   /// `key number: integer`
   mutating func takeSignBehindKey() {
-    guard at(.colon) || at(.equal), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine, !isRecovering else {
+    let isWord = at(.name) && ["as", "is", "of"].contains(word) && token(ahead: 2).kind == .leftBrace
+    guard at(.colon) || at(.equal) || isWord, token(ahead: 1).kind == .name, !token(ahead: 1).startsLine, !isRecovering
+    else {
       return
     }
     let sign = currentRange
     report(.needlessWord(text(current)), at: sign)
     advance()
+  }
+
+  /// `with key sku`, `primary key sku` and `keyed by sku`
+  mutating func takeKeyInWords() -> Bool {
+    let (next, column) = (token(ahead: 1), token(ahead: 2))
+    guard at(.name), !current.startsLine, next.kind == .name, !next.startsLine, column.kind == .name, !column.startsLine
+    else { return false }
+    if ["with", "primary", "unique", "and", "the", "by", "main", "using", "its"].contains(word), text(next) == "key" {
+      report(.needlessWord(word), at: currentRange)
+    } else if ["keyed", "indexed", "identified", "found", "key"].contains(word),
+      ["by", "on", "with"].contains(text(next))
+    {
+      let whole = currentRange.union(range(next))
+      report(.foreignWord(file.text(in: whole), meant: "key"), at: whole)
+    } else {
+      return false
+    }
+    advance()
+    advance()
+    return true
   }
 
   /// `key integer number`: the type stands behind the name.

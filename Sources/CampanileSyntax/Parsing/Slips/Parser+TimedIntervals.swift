@@ -54,6 +54,12 @@ extension Parser {
   /// `expires 2026-12-24 14:00 UTC`
   mutating func failMomentWithoutAt() -> Bool {
     let time = token(ahead: 1)
+    if at(.instant), let meant = ScheduleProblem.moment(text(current)) {
+      // `expires 2026-12-01T09:00:00Z`
+      let isWhole = meant.hasSuffix("UTC")
+      if isWhole { fail(.foreignWord(text(current), meant: "at \(meant)"), at: currentRange) }
+      return isWhole
+    }
     guard at(.date), time.kind == .time, !time.startsLine else { return false }
     let whole = currentRange.union(range(time))
     fail(.foreignWord(file.text(in: whole), meant: "at \(text(current)) at \(text(time))"), at: whole)

@@ -14,7 +14,8 @@ extension Parser {
       return (.less, 2)
     case ("at", "least"): return (.greaterOrEqual, 2)
     case ("at", "most"): return (.lessOrEqual, 2)
-    case ("equal", "to"), ("equals", "to"): return (.equal, 2)
+    case ("longer", "than"): return isUnit(ahead: 3) ? (.greater, 2) : nil
+    case ("equal", "to"), ("equals", "to"), ("same", "as"), ("identical", "to"): return (.equal, 2)
     case ("not", "equal"), ("not", "equals"): return (.notEqual, 2)
     case ("over", _), ("above", _), ("gt", _), ("exceeds", _): return (.greater, 1)
     case ("under", _), ("below", _), ("lt", _): return (.less, 1)
@@ -78,7 +79,8 @@ extension Parser {
     guard token(ahead: count).kind == .number, isUnit(ahead: count + 1) else { return nil }
     let relation: Syntax.Side
     switch word.lowercased() {
-    case "older", "earlier", "more", "greater", "bigger", "higher", "over", "above", "exceeds": relation = .before
+    case "older", "earlier", "more", "greater", "bigger", "higher", "longer", "over", "above", "exceeds":
+      relation = .before
     case "at" where isWord("least", ahead: 1): relation = .before
     case "at" where isWord("most", ahead: 1): relation = .after
     case "newer", "later", "less", "fewer", "smaller", "lower", "under", "below": relation = .after
