@@ -415,6 +415,12 @@ extension Parser {
       // `body cart-items { … }`
       fail(.foreignWord(word, meant: "by \(word)"), at: currentRange)
     }
+    if at(.name), Self.byOfOthers.contains(word.lowercased()), token(ahead: 1).kind == .name,
+      token(ahead: 2).kind == .leftBrace, !token(ahead: 2).startsLine
+    {
+      // `body nach minutes { … }`, which a translator translated
+      fail(.foreignWord(word, meant: "by"), at: currentRange)
+    }
     if at(.name), ["switch", "match", "case", "select", "choose", "plural"].contains(word.lowercased()) {
       // `body switch tier { … }`
       fail(.foreignWord(word, meant: "by"), at: currentRange)

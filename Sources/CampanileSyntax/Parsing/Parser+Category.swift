@@ -267,6 +267,14 @@ extension Parser {
         if takeOptionComma() { continue }
         return
       }
+      if isWord("and", ahead: 1), isWord("icon", ahead: 2), token(ahead: 3).kind == .string, !current.startsLine {
+        // `opens-app and icon "ticket"`
+        action.options.append(parseName(.option))
+        let gap = SourceRange(file: file.id, start: previousEnd.start, end: current.end)
+        report(.foreignWord("and", meant: ",", replacing: gap), at: currentRange)
+        advance()
+        continue
+      }
       action.options += parseOptionNames()
       if at(word: "true"), !current.startsLine {
         // `opens-app true`

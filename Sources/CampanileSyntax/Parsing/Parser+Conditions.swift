@@ -203,7 +203,7 @@ extension Parser {
     }
     if at(word: "sample"),
       next.kind == .percent || next.kind == .number || next.kind == .string && token(ahead: 2).kind == .percent
-        || isWord("of", ahead: 1)
+        || isWord("of", ahead: 1) || [.string, .name].contains(next.kind) && isWord("of", ahead: 2)
     {
       return parseSample()
     }

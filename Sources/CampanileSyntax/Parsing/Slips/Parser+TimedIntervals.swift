@@ -51,6 +51,15 @@ extension Parser {
     return true
   }
 
+  /// `every 6 hours, from 05:00 to 23:00 local`
+  mutating func skipCommaBeforeHours() {
+    guard at(.comma), isWord("from", ahead: 1), token(ahead: 2).kind == .time, !token(ahead: 1).startsLine else {
+      return
+    }
+    report(.needlessWord(","), at: currentRange)
+    advance()
+  }
+
   /// `expires 2026-12-24 14:00 UTC`
   mutating func failMomentWithoutAt() -> Bool {
     let time = token(ahead: 1)

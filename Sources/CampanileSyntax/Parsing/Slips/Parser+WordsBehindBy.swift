@@ -1,5 +1,11 @@
 /// What stands between `by` and its block, and isn't an attribute.
 extension Parser {
+  /// What `by` is in other languages, and what else is said for it.
+  static let byOfOthers: Set = [
+    "nach", "par", "selon", "por", "seg\u{FA}n", "per", "voor", "med", "efter", "via", "using", "on", "for", "of",
+    "depending",
+  ]
+
   /// `by ordinal items`, `by plural items` and `by count(items)`: the attribute that is meant.
   mutating func takeWordsBehindBy() -> Syntax.Selector? {
     let (next, behind) = (token(ahead: 1), token(ahead: 2))
