@@ -281,7 +281,7 @@ struct ProgramSenderTests {
 
   @Test("an interruption ends the program and its children")
   func interruption() async throws {
-    let script = try Script("sleep 600 & echo $! > child; echo > ready; sleep 600")
+    let script = try Script("sleep 3600 & echo $! > child; echo > ready; sleep 3600")
     let sender = try ProgramSender(program: script.path, arguments: [], patience: .init(silence: 50, grace: 0.3))
     let outbox = try TestBuild([["aa"]]).outbox()
     let sending = Task { try await sender.send(from: outbox) }

@@ -427,7 +427,9 @@ extension Parser {
       return (.from, false, false)
     }
     if takeFirstAndLastDay(in: place) { return nil }
-    if place != .text, place == .app || token.startsLine || !isBlockOnLine || previous == nil,
+    // `app-version >= 5.0` lacks its `to`.
+    let isTest = Self.comparison(next.kind) != nil && isAttribute(written)
+    if place != .text, !isTest, place == .app || token.startsLine || !isBlockOnLine || previous == nil,
       let foreign = written == "when" && next.kind == .name
         ? ForeignLine.condition : ForeignLine.of(said, in: place)
     {

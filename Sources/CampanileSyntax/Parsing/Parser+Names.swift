@@ -461,7 +461,7 @@ extension Parser {
     guard at(.name), word != "true", !mayBeFollowed || !Self.wordsBehindTypes.contains(word) else { return false }
     // `level: one of yellow red, until: instant`
     if parentheses > 0, token(ahead: 1).kind == .comma || token(ahead: 1).kind == .rightParenthesis { return true }
-    let types = mayBeFollowed ? PhraseTable.words(in: .type) + ["one", "set"] : []
+    let types = mayBeFollowed ? PhraseTable.words(in: .type) + ["one", "set", "list", "array"] : []
     var last = index
     while last + 1 < tokens.count, !tokens[last + 1].startsLine, last - index < 64 {
       let kind = tokens[last + 1].kind
