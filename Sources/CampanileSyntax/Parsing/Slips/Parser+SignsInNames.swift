@@ -4,7 +4,7 @@ extension Parser {
   mutating func failBareArgument() -> Bool {
     let next = token(ahead: 1)
     guard at(.name), !current.startsLine, !isRecovering, Vocabulary.words[word] == nil, word != "when",
-      next.startsLine || next.kind == .rightBrace, isAttribute(word) || isInputHere(word)
+      next.startsLine || next.kind == .rightBrace, isAttribute(word) || isInput(word)
     else { return false }
     let gap = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.end)
     let place = currentRange
@@ -12,16 +12,6 @@ extension Parser {
     let problem = LineProblem.foreignWord(word, meant: meant).diagnostic(at: place)
     failCovering(place, problem.replacing(gap, with: meant))
     return true
-  }
-
-  /// Whether a name is an input of the declaration that is being read.
-  private func isInputHere(_ name: String) -> Bool {
-    var place = declarationStart
-    while place + 1 < tokens.count, tokens[place].kind != .leftBrace, place < declarationStart + 256 {
-      if tokens[place].kind == .name, tokens[place + 1].kind == .colon, text(tokens[place]) == name { return true }
-      place += 1
-    }
-    return false
   }
 
   /// The lines that a payload's own keys are here: `title-loc-key "SCREENS_FULL"`.
