@@ -110,12 +110,12 @@ extension Parser {
     }
     if failCountOfWeekdays() || failSeveralIntervals() { return (.invalid, nil) }
     let duration = parseDuration()
+    skipCommaBeforeHours()
     // `from` and a day is the next line: the schedule's first day.
     let next = token(ahead: 1)
     let isBetween =
       at(word: "between") && (next.kind == .time || next.kind == .number && Self.clock(text(next)) != nil)
     // `from 9am to 6pm`, `from 9 to 18`
-    skipCommaBeforeHours()
     let isHour = next.kind == .number && (Self.half(text(token(ahead: 2))) != nil || isWord("to", ahead: 2))
     let hasWindow = isBetween || (at(word: "from") && (next.kind == .time || isHour))
     guard hasWindow else {
