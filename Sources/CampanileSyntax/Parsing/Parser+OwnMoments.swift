@@ -319,13 +319,8 @@ extension Parser {
       failCovering(whole, problem.replacing(gap, with: ""))
       return nil
     }
-    if at(.name), ["on", "by", "around", "from"].contains(word), token(ahead: 1).kind == .time {
-      // `2 days after signup on 09:00 local`
-      report(.foreignWord(word, meant: "at"), at: currentRange)
-      advance()
-    } else if !take(word: "at") {
-      return nil
-    }
+    // `2 days after signup on 09:00 local`
+    guard takeWordForAt() || take(word: "at") else { return nil }
     if failMinutesBehindAttribute() { return nil }
     let (time, hour) = parseTimeOrHour()
     return (time, hour, parseZone(after: time))

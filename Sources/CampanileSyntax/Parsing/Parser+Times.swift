@@ -20,9 +20,7 @@ extension Parser {
   mutating func parseTimes() -> [Syntax.TimeLiteral] {
     skipPartOfDay()
     if failShiftOfDays() || failHoursOfDays() { return [] }
-    skipWordForAt()
-    let isBehindAt = at(word: "at") || isBehindWordForAt
-    if at(word: "at") { advance() }
+    let isBehindAt = takeWordForAt() || take(word: "at")
     if !isBehindAt, let time = takeTimeBeforeAt() { return [time] }
     if !isRecovering, let times = parseTimesInQuotes() ?? parseForeignTimes(isBehindAt: isBehindAt) { return times }
     if !isBehindAt {
@@ -73,18 +71,13 @@ extension Parser {
   }
 
   /// `monday from 09:00 local`; hours would have an end.
-  private mutating func skipWordForAt() {
+  mutating func takeWordForAt() -> Bool {
     guard at(.name), ["from", "on", "around", "by"].contains(word), token(ahead: 1).kind == .time, !current.startsLine,
       !["to", "until", "till"].contains(text(token(ahead: 2)))
-    else { return }
+    else { return false }
     report(.foreignWord(word, meant: "at"), at: currentRange)
     advance()
-  }
-
-  /// Whether what was told as `at` stands before this time.
-  private var isBehindWordForAt: Bool {
-    index > 0 && at(.time) && ["from", "on", "around", "by"].contains(text(tokens[index - 1]))
-      && tokens[index - 1].kind == .name
+    return true
   }
 
   /// `monday 09:00 at`: the word stands before the time. Reported, and read.
