@@ -5,12 +5,11 @@ extension ScheduleProblem {
   /// `every hour at :15`
   ///
   /// - Parameter last: the last hour of a day in which it comes.
-  static func minuteOfInterval(_ interval: String, minute: String, last: Int, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+  static func minuteOfInterval(_ interval: String, minute: Int, last: Int, at range: SourceRange) -> Diagnostic {
+    let (first, last) = (ClockText.clock(minutes: minute), ClockText.clock(minutes: last * 60 + minute))
+    return Diagnostic(
       .malformedRecurrence, "an interval has no minute of its own: its first hour says it", at: range,
-      help: [
-        "write `every \(interval) from 00:\(minute) to \(ClockText.clock(minutes: last * 60 + (Int(minute) ?? 0))) local`"
-      ])
+      help: ["write `every \(interval) from \(first) to \(last) local`"])
   }
 
   /// - Parameters:

@@ -46,7 +46,7 @@ extension Parser {
     else { return false }
     let words = whole.union(range(last))
     let problem = ScheduleProblem.minuteOfInterval(
-      interval, minute: minute, last: 23 / step * step, at: range(at).union(range(last)))
+      interval, minute: number, last: 23 / step * step, at: range(at).union(range(last)))
     failCovering(words, problem)
     return true
   }
