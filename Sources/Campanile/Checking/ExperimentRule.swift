@@ -45,7 +45,7 @@ enum ExperimentRule: CampaignRule {
     let contents = experiment.variants.filter(\.isSound).map(\.plan.content)
     // With a holdout it compares with those who get nothing.
     guard contents.count == experiment.variants.count, let first = contents.first, contents.count > 1,
-      experiment.holdout <= 0
+      experiment.holdout == 0
     else { return nil }
     func others(_ content: Plan.Content) -> Plan.Content {
       var content = content

@@ -126,6 +126,9 @@ extension TextProblem {
 
 extension TextProblem.Oddity {
   static let keyInQuotes = "the key of a string table stands without quotes"
+  /// A number with the ending of others.
+  private static func wrongOrdinal(_ ending: String) -> String { (ending == "st" ? "2" : "1") + ending }
+
   static let signInQuotes = "the `@` of a string table's key stands before the quotes"
 
   /// `"@cart.title"` and `"@Thanks for staying"` as they are written: what is no word stands in quotes behind the sign.
@@ -328,9 +331,4 @@ extension TextProblem {
 
 extension TextProblem {
   static let sayHowMany = "say how many"
-}
-
-extension TextProblem.Oddity {
-  /// A number with the ending of others.
-  fileprivate static func wrongOrdinal(_ ending: String) -> String { (ending == "st" ? "2" : "1") + ending }
 }

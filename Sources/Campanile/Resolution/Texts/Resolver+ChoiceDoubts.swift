@@ -43,7 +43,7 @@ extension Resolver {
   }
 
   /// `0 "Nothing yet"` where `to` asks for more than none, and `guest "…"` where it asks for members. Told once, whatever the languages.
-  mutating func doubtNumbersOfOthers(_ choice: Syntax.Choice, by selector: ChoiceSelector, in scope: Scope) {
+  mutating func doubtCasesOfOthers(_ choice: Syntax.Choice, by selector: ChoiceSelector, in scope: Scope) {
     guard scope.parameters[selector.name] == nil, scope.use == nil, let recipients = recipientsOfCampaign,
       recipients.attributes.contains(selector.name),
       proof(of: recipients).whyNever == nil

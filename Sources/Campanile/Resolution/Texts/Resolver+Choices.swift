@@ -107,13 +107,13 @@ extension Resolver {
       doubtNumber(of: choice, by: selectors[0].name, isOfTable: tableKey != nil, in: scope)
       doubtForms(of: choice, by: selectors[0].name, locale: locale, isOrdinal: isOrdinal)
       doubtCoveredForms(of: choice, by: selectors[0], locale: locale)
-      doubtNumbersOfOthers(choice, by: selectors[0], in: scope)
+      doubtCasesOfOthers(choice, by: selectors[0], in: scope)
       doubtValues(of: choice, by: selectors[0].name)
     } else if selectors.count == 2, tableKey == nil {
       doubtFormsOfTwo(choice, selectors, lines, locale: locale)
     } else if selectors.count == 1, tableKey == nil {
       doubtWords(of: choice, by: selectors[0], locale: locale, in: scope)
-      doubtNumbersOfOthers(choice, by: selectors[0], in: scope)
+      doubtCasesOfOthers(choice, by: selectors[0], in: scope)
     }
     return Plan.Message(source(selectors, lines), parameters: parameters(selectors, lines.map(\.text), in: scope))
   }
