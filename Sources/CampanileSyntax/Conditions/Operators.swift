@@ -208,6 +208,7 @@ extension Parser {
       advance()
       skipEqualSign()
       if let each = parseEachContained(in: operand, from: start) { return each }
+      if let group = parseGroupContained(in: operand, from: start) { return group }
       if let list = parseListContained(in: operand, from: start) { return list }
       let value = parseValue(.textInQuotes)
       if let list = parseContainedList(in: operand, beginningWith: value, from: start) { return list }

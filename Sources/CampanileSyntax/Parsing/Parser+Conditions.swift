@@ -27,7 +27,8 @@ extension Parser {
       if failDifference() { continue }
       // `(due and book) is set`
       if at(.leftParenthesis), failTestOfTwo() { continue }
-      if at(.leftParenthesis), !isOperandInParentheses {
+      let previous = level.conjuncts.last ?? level.disjuncts.last
+      if at(.leftParenthesis), !isOperandInParentheses, groupAlone(behind: previous) == nil {
         if !enterCondition() { continue }
         levels.append(level)
         let opening = currentRange
@@ -36,7 +37,7 @@ extension Parser {
         level = OpenCondition(start: placeOfMistake, opening: opening)
         continue
       }
-      var condition = parsePrimary(behind: level.conjuncts.last ?? level.disjuncts.last)
+      var condition = parsePrimary(behind: previous)
       skipFromNow(behind: condition)
       // The condition may be the end of several that are open.
       while true {
@@ -139,7 +140,8 @@ extension Parser {
     skipWordTwiceInTest()
     if isRecovering { return .invalid(start) }
     if let condition = parseValueAlone(behind: previous) ?? parseTopicAlone(behind: previous) { return condition }
-    if let condition = parseConditionInBraces() ?? parseReversedRow() { return condition }
+    if let condition = parseConditionInBraces() ?? parseReversedRow() ?? parseReversedTest() { return condition }
+    if let group = parseGroupAlone(behind: previous) { return group }
     if let condition = parseNameAlone(behind: previous) ?? parseTestAlone(behind: previous) { return condition }
     switch kind {
     case .leftParenthesis:

@@ -9,6 +9,7 @@ extension Parser {
       place = 2
     }
     if token(ahead: place).kind == .leftParenthesis { place += 1 }
+    if place > 1, let each = parseTopicsOfGroup(ahead: place - 1) { return each }
     var names: [String] = []
     while token(ahead: place).kind == .string, !token(ahead: place).startsLine {
       names.append(text(token(ahead: place)))
@@ -33,6 +34,18 @@ extension Parser {
     let parentheses = parentheses
     for _ in 0..<place { advance() }
     self.parentheses = parentheses
+    return .invalid(whole)
+  }
+
+  /// `topic ("a" and "b")`: the parenthesis stands some places ahead.
+  private mutating func parseTopicsOfGroup(ahead place: Int) -> Syntax.Condition? {
+    guard let group = groupOfValues(ahead: place), group.kind == .string, group.joints.contains("and") else {
+      return nil
+    }
+    let start = currentRange
+    for _ in 0..<place + group.count { advance() }
+    let whole = rangeToHere(from: start)
+    report(.foreignWord(file.text(in: whole), meant: group.tests(behind: "topic")), at: whole)
     return .invalid(whole)
   }
 
@@ -95,6 +108,13 @@ extension Parser {
       advance()
       texts.append(text(current))
       advance()
+    }
+    if !isNegated, let rest = takeRowOfValues(behind: "topic") {
+      // `topic "a" and "b" or "c"`
+      let whole = rangeToHere(from: start)
+      let tests = texts.map { "topic \($0)" }.joined(separator: " \(joint) ")
+      report(.foreignWord(file.text(in: whole), meant: tests + rest), at: whole)
+      return .invalid(whole)
     }
     let whole = rangeToHere(from: start)
     let tests = texts.map { "topic \($0)" }

@@ -8,7 +8,10 @@ extension Resolver {
   ) -> Bool {
     let isPresence = ["set", "missing"].contains(name.text)
     let isEmpty = ["empty", "blank"].contains(name.text) && attribute.type == .text && inputs[name.text] == nil
-    guard name.isNull || isEmpty || isPresence && inputs[name.text] == nil,
+    let isNever =
+      ["never", "unset", "unknown", "absent"].contains(name.text) && inputs[name.text] == nil
+      && schema[name.text] == nil && attribute.mayBeMissing
+    guard name.isNull || isEmpty || isNever || isPresence && inputs[name.text] == nil,
       comparison.kind == .equal || comparison.kind == .notEqual
     else { return false }
     if case .oneOf(let names) = attribute.type, names.contains(name.text) { return false }

@@ -17,6 +17,11 @@ extension Resolver {
       default: continue
       }
       let others = names(in: behind) { values.contains($0) && schema[$0] == nil }
+      if others.count + 1 == behind.count, isOr, case .name(let none)? = behind.last, none.isNull,
+        reportValuesOrNone(asked, [first] + others, none: none)
+      {
+        return true
+      }
       // `tier != gold and silver` excludes both: nothing has two values at once.
       let isNegated = sign.kind == .notEqual || asked.isNegated
       guard let last = others.last, others.count == behind.count || !isOr || isNegated else { continue }
@@ -32,6 +37,21 @@ extension Resolver {
       return true
     }
     return false
+  }
+
+  /// `tier = gold or plus or none`: who has no value is asked for by itself, where anybody has none.
+  private mutating func reportValuesOrNone(
+    _ asked: Syntax.AskedTest, _ values: [Syntax.Name], none: Syntax.Name
+  ) -> Bool {
+    let name = asked.operand.name.text
+    guard !asked.isNegated, case .comparison(let sign, _) = asked.test, sign.kind == .equal,
+      let attribute = schema[name], symbols.segments[none.text] == nil
+    else { return false }
+    let list = values.map(\.text).joined(separator: ", ")
+    let known = values.count == 1 ? "\(name) = \(list)" : "\(name) in (\(list))"
+    let meant = attribute.mayBeMissing ? "(\(name) is missing or \(known))" : known
+    report(.valueAlone(none.text, meant: meant, isSure: true), at: asked.range.union(none.range))
+    return true
   }
 
   /// `locale speaks de or pl`, and `tags contains home or away` of two inputs.

@@ -128,8 +128,8 @@ enum LineProblem: Problem {
   case optionBelow(String, gap: SourceRange?)
   /// A text below its word; what stands between, where that is nothing.
   case textOnNextLine(gap: SourceRange?)
-  /// The rest of the line above; what stands between the two.
-  case goesOnAbove(gap: SourceRange)
+  /// The rest of the line above, which may be several lines; what stands between them.
+  case goesOnAbove(gaps: [SourceRange])
   /// A word directly behind the text before it.
   case lostBlank(String)
   /// `integer or text`
@@ -146,10 +146,12 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "a text stands on the line of its word", at: range, help: ["write it as in `title \"…\"`"],
         fixes: gap.map { [.init("move it up", replacing: $0, with: " ")] } ?? [])
-    case .goesOnAbove(let gap):
+    case .goesOnAbove(let gaps):
+      let isOne = gaps.count == 1
       return Diagnostic(
         .expected, "this belongs to the line above, which goes on here", at: range,
-        help: ["write both as one line, however long it is"], fixes: [.init("move it up", replacing: gap, with: " ")])
+        help: ["write \(isOne ? "both" : "them all") as one line, however long it is"],
+        fixes: [.init("move \(isOne ? "it" : "them") up", gaps.map { .init(replacing: $0, with: " ") })])
     case .lostBlank(let word):
       return Diagnostic(
         .expected, "nothing stands between this text and `\(word)`", at: range,

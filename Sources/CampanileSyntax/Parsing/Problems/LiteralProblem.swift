@@ -146,7 +146,8 @@ enum LiteralProblem: Problem {
       let letter = text.contains(":") ? text.first { "OolI".contains($0) } : nil
       return Diagnostic(
         .malformedTime,
-        letter.map { "`\(text)` has the letter `\($0)` where a digit belongs" } ?? "`\(text)` is not a time of day",
+        letter.map { "`\(text)` has the letter `\($0)` where a digit belongs" }
+          ?? "`\(text)` is not a time of day\(Self.reason(ofTime: text))",
         at: range,
         help: [meant.map { "write `\($0)`" } ?? "a time is written `09:00`, from `00:00` to `24:00`"],
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
@@ -182,7 +183,16 @@ enum LiteralProblem: Problem {
     if day.utf8.count(where: { $0 == 0x2D }) == 2, !Syntax.isDate(day) { return ": there is no day `\(day)`" }
     if hour > 23 { return ": there is no hour \(hour)" }
     if minute > 59 { return ": there is no minute \(minute)" }
+    if parts.count > 2, let second = parts[2], second > 59 { return ": there is no second \(second)" }
     return ""
+  }
+
+  /// `: there is no minute 75`; nothing where it is written otherwise.
+  private static func reason(ofTime text: String) -> String {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { $0.utf8.count == 2 ? Int($0) : nil }
+    guard parts.count == 2, let hour = parts[0], let minute = parts[1], hour >= 0, minute >= 0 else { return "" }
+    if hour > 24 { return ": there is no hour \(hour)" }
+    return minute > 59 ? ": there is no minute \(minute)" : ""
   }
 
   /// `0.25` for 1 of 4; `nil` where it has no end.

@@ -111,6 +111,7 @@ extension Parser {
   mutating func parseSpan(
     behind comparison: Syntax.Comparison.Kind, at sign: SourceRange, of operand: Syntax.Operand, from start: SourceRange
   ) -> Syntax.Condition? {
+    if let span = parseLastDays(behind: comparison, at: sign, of: operand, from: start) { return span }
     guard at(.name), let (number, _) = spanWrittenOtherwise(isBefore: false) else { return nil }
     let unit = text(token(ahead: number + 1))
     let side: Syntax.Side
@@ -126,6 +127,37 @@ extension Parser {
     let isOn = comparison == .equal
     guard let span = takeSpanWrittenOtherwise(isBefore: side == .before, behind: isOn ? nil : sign) else { return nil }
     return .test(operand, .ago(side, span), rangeToHere(from: start))
+  }
+
+  /// `> the last 30 days`, `< last month` and `= last 7 days`
+  private mutating func parseLastDays(
+    behind comparison: Syntax.Comparison.Kind, at sign: SourceRange, of operand: Syntax.Operand, from start: SourceRange
+  ) -> Syntax.Condition? {
+    let place = at(word: "the") ? 1 : 0
+    let (last, next) = (token(ahead: place), token(ahead: place + 1))
+    guard at(.name), ["last", "past", "previous"].contains(text(last)), !next.startsLine else { return nil }
+    // Of `in`, the same is told.
+    if comparison == .equal, next.kind == .number { return parseSpan(of: operand, isIn: true, from: start) }
+    let isBefore: Bool
+    switch comparison {
+    case .less, .lessOrEqual: isBefore = true
+    case .greater, .greaterOrEqual: isBefore = false
+    case .equal, .notEqual: return nil
+    }
+    let (written, count): (String, Int)
+    if next.kind == .number, isUnit(ahead: place + 2) {
+      (written, count) = (file.text(in: range(next).union(range(token(ahead: place + 2)))), place + 3)
+    } else if let span = Self.spans[text(next)], isEndOfTest(token(ahead: place + 2)) {
+      (written, count) = (span, place + 2)
+    } else {
+      return nil
+    }
+    for _ in 0..<count { advance() }
+    _ = take(word: "ago")
+    let whole = rangeToHere(from: sign)
+    report(
+      .foreignWord(file.text(in: whole), meant: "\(isBefore ? "before" : "after") \(written) ago"), at: whole)
+    return .invalid(whole)
   }
 
   /// What stands behind `before` and `after` in other words, or without a part of it.

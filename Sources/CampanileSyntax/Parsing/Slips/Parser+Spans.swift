@@ -2,7 +2,7 @@
 extension Parser {
   private static let wordsBeforeSpans: Set = ["last", "the", "past", "next", "coming"]
 
-  private static let spans = [
+  static let spans = [
     "hour": "1 hour", "day": "1 day", "week": "7 days", "month": "30 days", "quarter": "90 days", "year": "365 days",
   ]
 

@@ -7,6 +7,7 @@ extension Parser {
     guard [.string, .number, .date].contains(kind), !current.isMalformed, isEndOfValue(token(ahead: 1)),
       let asked = previous?.lastTest, asked.operand.fallback == nil, asked.kindOfValue.map(at) ?? false
     else { return nil }
+    if let mixed = parseMixedValues(behind: asked) { return mixed }
     let isOr = isBehindOr
     let first = currentRange
     let values = takeValuesAlone(isOr: isOr)

@@ -1,9 +1,9 @@
-/// A line that goes on on the next one, as mail and word processors break what is long: `send 2026-12-15 at 18:00 local`, and
+/// A line that goes on on the next ones, as mail and word processors break what is long: `send 2026-12-15 at 18:00 local`, and
 /// below it `else Europe/Amsterdam`. It is read as one, and told once.
 struct WrappedLine {
-  /// What stands between the two.
-  let gap: SourceRange
-  /// The first word of the rest.
+  /// What stands between it and each line that it goes on in.
+  var gaps: [SourceRange]
+  /// The first word of the first of them.
   let rest: SourceRange
 
   /// Tokens of which the lines that go on below are joined.
@@ -24,10 +24,17 @@ struct WrappedLine {
     }
     guard !kept.isEmpty else { return nil }
     places = kept
-    let lines = places.map { place in
-      let token = list.tokens[place]
-      return WrappedLine(
-        gap: list.gap(before: place), rest: SourceRange(file: list.file.id, start: token.start, end: token.end))
+    var lines: [WrappedLine] = []
+    var starts: [UInt32] = []
+    for place in places {
+      let (token, start) = (list.tokens[place], list.line(around: place, joining: places).start)
+      if starts.last == start {
+        lines[lines.count - 1].gaps.append(list.gap(before: place))
+        continue
+      }
+      starts.append(start)
+      let rest = SourceRange(file: list.file.id, start: token.start, end: token.end)
+      lines.append(WrappedLine(gaps: [list.gap(before: place)], rest: rest))
     }
     return (list.joiningLines(at: places), lines)
   }
