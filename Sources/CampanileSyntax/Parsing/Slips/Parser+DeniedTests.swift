@@ -116,6 +116,11 @@ extension Parser {
     let whole = rangeToHere(from: start)
     let list = file.text(in: rangeToHere(from: from)).dropFirst("in".count)
     var meant = isRecovering ? nil : "not \(file.text(in: operand.range)) in\(list)"
+    if !isRecovering, list.hasPrefix(" ["), list.hasSuffix("]") {
+      // `not in [gold]`, whose brackets the lexer has told
+      covered.append(whole)
+      meant = "not \(file.text(in: operand.range)) in (\(list.dropFirst(2).dropLast()))"
+    }
     if !isRecovering, case .test(_, .oneOf(let values), _) = membership, isSet(operand.name.text) {
       meant = noneContained(values.map { file.text(in: $0.range) }, in: operand)
     }

@@ -437,48 +437,6 @@ extension Parser {
     return .test(operand, .comparison(Syntax.Comparison(kind: kind, range: sign), value), rangeToHere(from: start))
   }
 
-  /// `between 1 and 5`
-  ///
-  /// - Parameter sign: What stands before it and goes with it, as in `is between 1 and 5`.
-  mutating func parseBetween(
-    of operand: Syntax.Operand, behind sign: SourceRange, from start: SourceRange
-  ) -> Syntax.Condition {
-    if failSpanOfAges(of: operand, behind: sign) { return .invalid(rangeToHere(from: start)) }
-    let word = sign.union(currentRange)
-    let written = file.text(in: word)
-    advance()
-    let lower = parseValue(.rangeStart)
-    if !take(word: "and"), !take(word: "AND"), !take(word: "to"), !take(.upTo), !take(.comma) {
-      fail(expected: .endOfBetween(operand.name.text))
-    }
-    let upper = parseValue(.rangeEnd)
-    guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
-    if at(.name), isUnit(ahead: 0), isWord("ago", ahead: 1) {
-      reportSpanOfDays(from: lower, to: upper, of: operand.name.text, word: word, behind: start)
-      return .invalid(rangeToHere(from: start))
-    }
-    let range = rangeToHere(from: word)
-    report(
-      .foreignWord(written, meant: "in \(file.text(in: lower.range))..\(file.text(in: upper.range))"), at: range)
-    return .test(operand, .between(lower, upper), rangeToHere(from: start))
-  }
-
-  /// `between 30 and 60 days ago`
-  @inline(never)
-  private mutating func reportSpanOfDays(
-    from lower: Syntax.Value, to upper: Syntax.Value, of name: String, word: SourceRange, behind start: SourceRange
-  ) {
-    let unit = text(current)
-    advance()
-    advance()
-    let (near, far) = (file.text(in: lower.range), file.text(in: upper.range))
-    let whole = rangeToHere(from: word)
-    let meant = "within \(far) \(unit) and \(name) before \(near) \(unit) ago"
-    guard isBehindNot(start) else { return report(.foreignWord(file.text(in: whole), meant: meant), at: whole) }
-    let all = start.union(whole)
-    report(.foreignWord(file.text(in: all), meant: "(\(name) \(meant))"), at: all)
-  }
-
   private mutating func readText(
     _ kind: Syntax.TextTest.Kind, of operand: Syntax.Operand, joint: String?, from start: SourceRange
   ) -> Syntax.Condition {

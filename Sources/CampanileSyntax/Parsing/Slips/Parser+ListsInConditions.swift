@@ -45,6 +45,12 @@ extension Parser {
       values.append(text(current))
       parsed.append(parseValue())
     }
+    if at(word: "or"), token(ahead: 1).kind == own, !isName, isEndOfTest(token(ahead: 2)) {
+      // `= 3, 4 or 5`
+      advance()
+      values.append(text(current))
+      parsed.append(parseValue())
+    }
     let whole = rangeToHere(from: start)
     let asked = file.text(in: SourceRange(file: file.id, start: start.start, end: sign.start))
       .trimmingCharacters(in: .whitespaces)

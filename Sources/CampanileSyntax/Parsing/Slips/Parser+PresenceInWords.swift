@@ -26,6 +26,14 @@ extension Parser {
     return parseBehindIs(of: operand, isNegated: true, sign: sign, from: start)
   }
 
+  /// `is blank or missing`, behind `is`: both ask the same.
+  private var isAbsentTwice: Bool {
+    let other = token(ahead: 2)
+    return Self.absentWords.contains(word.lowercased()) && isWord("or", ahead: 1) && other.kind == .name
+      && !other.startsLine && Self.absentWords.contains(text(other).lowercased()) && !isSegment(text(other))
+      && isEndOfTest(token(ahead: 3))
+  }
+
   /// What stands behind `is`, `is not` and `isn't`, and asks for no presence in the words of this language.
   ///
   /// - Parameter sign: `is`, or all of `isn't`.
@@ -63,13 +71,20 @@ extension Parser {
       !(choices(of: operand.name.text)?.contains(word) ?? false)
     {
       let isSet = Self.presentWords.contains(written) != isNegated
-      let range = sign.union(currentRange)
+      let isTwice = isAbsentTwice
+      let range = sign.union(range(token(ahead: isTwice ? 2 : 0)))
       report(.foreignWord(file.text(in: range), meant: isSet ? "is set" : "is missing"), at: range)
-      advance()
+      for _ in 0..<(isTwice ? 3 : 1) { advance() }
       return .presence(operand.name, isSet: isSet, rangeToHere(from: start))
     }
     let range = rangeToHere(from: sign)
     if !isNegated, at(.name), let test = parseWordedComparison(of: operand, behind: sign, from: start) { return test }
+    if !isNegated, let open = parseOpenComparison(behind: .equal, at: sign, of: operand, from: start) { return open }
+    if !isNegated, at(word: "in"), Self.month(text(token(ahead: 1))) != nil, choices(of: operand.name.text) == nil {
+      // `is in december`
+      advance()
+      return parseMembership(of: operand, from: start)
+    }
     if at(word: "in") || at(word: "one") && isWord("of", ahead: 1) || at(word: "either")
       || at(word: "any") && isWord("of", ahead: 1)
     {

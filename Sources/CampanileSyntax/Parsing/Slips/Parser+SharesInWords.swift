@@ -30,7 +30,7 @@ extension Parser {
     let next = token(ahead: 1)
     guard at(.name), !next.startsLine, !isSegment(word), !isAttribute(word) else { return false }
     let whole = currentRange.union(range(next))
-    if ["first", "top", "max", "maximum", "most", "any", "last", "next"].contains(word), next.kind == .number {
+    if ["first", "top", "max", "maximum", "most", "any", "last", "next", "limit"].contains(word), next.kind == .number {
       guard isEndOfTest(token(ahead: 2)) || isWordForPeople(text(token(ahead: 2))) else { return false }
       let problem = LineAdvice.numberOfPeople(text(next), at: whole)
       failCovering(whole, problem)
