@@ -279,6 +279,13 @@ struct ScheduleDiagnosticTests {
         .expiresBeforeSend
       ])
     #expect(codes("send now\n  expires after 60 days", isRefresh: false) == [.expiresLate])
+    #expect(codes("send now\n  expires after 30 days", isRefresh: false) == [])
+    #expect(codes("send now\n  expires after 366000 days", isRefresh: false) == [.outOfRange])
+    #expect(codes("send now\n  expires after 366001 days", isRefresh: false) == [.malformedNumber])
+    // An end by the calendar may be just as far.
+    let send = "send 2026-12-01 at 09:00 UTC\n  expires at"
+    #expect(codes("\(send) 2026-12-31 at 09:00 UTC", isRefresh: false) == [])
+    #expect(codes("\(send) 2026-12-31 at 09:01 UTC", isRefresh: false) == [.expiresLate])
     #expect(codes("send now\n  jitter 5 minutes", isRefresh: false) == [.needsEvery])
     #expect(codes("send now\n  ignores quiet hours", isRefresh: false) == [.quietNeedsInterruption])
   }
