@@ -297,4 +297,32 @@ struct PlanMeaningTests {
     #expect(told("apart 1 hour\n  apart 2 hours", "") == ["CAM0207"])
     #expect(told("", "rank 1\n  rank 2") == ["CAM0207"])
   }
+
+  @Test(
+    "a cap that never holds anything back is told once, and at the line that could go",
+    arguments: [
+      ("at-most 2 alerts per 1 hour", "at-most 3 alerts per 1 day", nil),
+      ("at-most 2 alerts per 1 hour", "at-most 2 alerts per 1 day", 0),
+      ("at-most 3 alerts per 1 hour", "at-most 2 alerts per 1 day", 0),
+      ("at-most 1 alert per 1 hour", "at-most 23 alerts per 1 day", nil),
+      ("at-most 1 alert per 1 hour", "at-most 24 alerts per 1 day", 1),
+      ("at-most 1 alert per 5 hours", "at-most 24 alerts per 1 day", nil),
+      ("at-most 1 alert per 1 hour", "apart 1 hour", 0), ("at-most 5 alerts per 30 minutes", "apart 1 hour", 0),
+      ("at-most 1 alert per 61 minutes", "apart 1 hour", 1), ("at-most 2 alerts per 61 minutes", "apart 1 hour", nil),
+    ] as [(String, String, Int?)])
+  func idleCaps(first: String, second: String, idle: Int?) throws {
+    let source = """
+      === templates/shop.template
+      app shop { bundle "com.example.shop"  locales en  \(first)
+        \(second) }
+      audience { token device-token  locale locale }
+      === campaigns/hello.campaign
+      campaign hello { to everyone  send now  alert { title "Hi" } }
+      """
+    let files = ExampleWorkspace.files(of: source)
+    let told = compile(files).diagnostics.map { found in
+      files.first { $0.id == found.range.file }?.text(in: found.range) ?? ""
+    }
+    #expect(told == (idle.map { [[first, second][$0]] } ?? []))
+  }
 }

@@ -261,6 +261,9 @@ struct ScheduleDiagnosticTests {
     #expect(severity("every day at 22:00, 23:00 local else skip\n  expires after 9 hours") == [.warning])
     #expect(severity("every day at 23:00, 00:00 local else skip\n  expires after 9 hours") == [.hint])
     #expect(severity("every day at 23:00, 02:00 local else skip\n  expires after 1 hour") == [.warning])
+    // At the same moment for everybody it is night in some places: an hour of lost zones is worth a word, and less isn't.
+    #expect(severity("send 2026-12-01 at 12:00 UTC\n  expires after 541 minutes").count == 1)
+    #expect(severity("send 2026-12-01 at 12:00 UTC\n  expires after 542 minutes") == [])
   }
 
   @Test("times, zones and spans that can't be meant are refused or told")
