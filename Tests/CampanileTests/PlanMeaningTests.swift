@@ -325,4 +325,39 @@ struct PlanMeaningTests {
     }
     #expect(told == (idle.map { [[first, second][$0]] } ?? []))
   }
+
+  private func compiled(audience: String) -> Compilation {
+    let source = """
+      === templates/shop.template
+      app shop { bundle "com.example.shop"  locales en }
+      audience {
+        token device-token  locale locale
+        \(audience)
+      }
+      === campaigns/hello.campaign
+      campaign hello { to everyone  send now  alert { title "Hi" } }
+      """
+    return compile(ExampleWorkspace.files(of: source), options: CompileOptions(now: 1_795_478_400))
+  }
+
+  @Test(
+    "one value may be read as two types of one kind, and a path has no more than sixteen keys",
+    arguments: [
+      (#"a integer? from "x"  b number? from "x""#, []), (#"a text? from "x"  b version? from "x""#, []),
+      (#"a integer? from "x"  b text? from "x""#, [.listedTwice]),
+      (#"a date? from "x"  b instant? from "x""#, [.listedTwice]),
+      (#"a integer? from "x"  b integer? from "x""#, [.listedTwice]),
+      ("a text? from \"" + String(repeating: "k.", count: 15) + "k\"", []),
+      ("a text? from \"" + String(repeating: "k.", count: 16) + "k\"", [.attributeForm]),
+    ] as [(String, [Diagnostic.Code])])
+  func paths(audience: String, codes: [Diagnostic.Code]) {
+    #expect(compiled(audience: audience).diagnostics.map(\.code) == codes)
+  }
+
+  @Test("what is blank in an example lacks there, and its default takes the place")
+  func blankExamples() throws {
+    let audience = #"city text default "town"  nick text?  example "Ana" { locale en  city " "  nick "" }"#
+    let recipient = try #require(compiled(audience: audience).exampleRecipients.first)
+    #expect(recipient["city"] == .text("town") && recipient["nick"] == nil)
+  }
 }
