@@ -360,4 +360,41 @@ struct PlanMeaningTests {
     let recipient = try #require(compiled(audience: audience).exampleRecipients.first)
     #expect(recipient["city"] == .text("town") && recipient["nick"] == nil)
   }
+
+  private func told(of campaign: String) -> [Diagnostic.Code] {
+    let source = """
+      === templates/shop.template
+      app shop { bundle "com.example.shop"  locales en, de }
+      audience { id text  token device-token  locale locale  items integer  vip boolean }
+      === campaigns/hello.campaign
+      \(campaign)
+      """
+    return compile(ExampleWorkspace.files(of: source), options: CompileOptions(now: 1_795_478_400)).diagnostics
+      .map(\.code)
+  }
+
+  @Test(
+    "what an input decides when it is given may hold or not, also where it is denied",
+    arguments: [
+      ("items < least", []), ("not items < least", []), ("vip and not items < least", []),
+      ("not (items < least or vip)", []), ("vip and not vip and items < least", [.matchesNobody]),
+    ] as [(String, [Diagnostic.Code])])
+  func inputsInConditions(condition: String, codes: [Diagnostic.Code]) {
+    let campaign =
+      "campaign hello(least: integer) { to \(condition)  send now  alert { en { title \"Hi\" } de { title \"Hallo\" } } }"
+    #expect(told(of: campaign) == codes)
+  }
+
+  @Test("variants that read alike in a language are told where nobody is held out", arguments: ["", "holdout 10%"])
+  func variantsAlike(holdout: String) {
+    let shares = holdout.isEmpty ? ("50%", "50%") : ("45%", "45%")
+    let texts = { (english: String) in "alert { en { title \"\(english)\" } de { title \"Hallo\" } }" }
+    let campaign = """
+      campaign hello {
+        to everyone  send now
+        experiment e { variant a \(shares.0) { \(texts("Hi")) }  variant b \(shares.1) { \(texts("Hello")) }  \(holdout) }
+      }
+      """
+    #expect(told(of: campaign) == (holdout.isEmpty ? [.sameVariants] : []))
+  }
 }

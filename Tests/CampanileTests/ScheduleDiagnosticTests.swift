@@ -279,6 +279,8 @@ struct ScheduleDiagnosticTests {
     #expect(codes("every 10 minutes") == [.backgroundBudget])
     #expect(codes("send 2026-12-01 at 23:00 local else skip", isRefresh: false) == [.insideQuietHours])
     #expect(codes("send 2027-03-28 at 02:30 Europe/Berlin", isRefresh: false) == [.touchedZones, .insideQuietHours])
+    // An older name of a zone changes its clock with it.
+    #expect(codes("send 2027-03-14 at 02:30 US/Eastern", isRefresh: false).contains(.touchedZones))
     #expect(
       codes("send 2026-12-01 at 09:00 UTC\n  expires at 2026-12-01 at 09:00 UTC", isRefresh: false) == [
         .expiresBeforeSend
