@@ -324,6 +324,9 @@ struct ProgramSenderTests {
       ("74 0f 47 07 be bc f7 4f is gone", "740f…f74f is gone"), ("no device AABB ccdd", "no device ••••••••"),
       ("{length = 32, bytes = 0x740f4707 bebcf74f ... 5f6aa01d}", "{length = 32, bytes = 740f…a01d}"),
       ("status 400 after 3 tries", "status 400 after 3 tries"), ("a bad face", "a bad face"),
+      // Sixteen signs with a number are one, in one piece or in groups; fewer are a name of the service.
+      ("no zy0123456789wxvu", "no zy01…wxvu"), ("no zy0123456789wxv", "no zy0123456789wxv"),
+      ("bad <740f4707 bebcf74f>", "bad <740f…f74f>"), ("bad <740f4707 bebcf74>", "bad <740f4707 bebcf74>"),
       // A signed token is one, to its last part.
       ("jwt eyJhbGciOiJFUzI1NiJ9.eyJpc3MiOiJURUFNMTIzIn0.abc123DEF456.", "jwt eyJh…F456."),
       ("base64 q83vEjRWeJCrze8SNFZ4kA+4/Zz==", "base64 q83v…4/Zz=="),

@@ -59,6 +59,21 @@ struct ServiceSenderTests {
     #expect(receiver.stop().counts?.refused["Forbidden"] == 1)
   }
 
+  @Test("connections that bring nothing are opened anew after pauses that grow, and nobody is sent to twice meanwhile")
+  func growingPauses() async throws {
+    let script = try ReceiverScript("all: cut")
+    let receiver = try RunningReceiver {
+      $0.needsToken = false
+      $0.script = script
+    }
+    let begin = ContinuousClock.now
+    let (summary, failure) = await send(try TestBuild([["aa", "bb", "cc"]]).outbox(), to: receiver.apns)
+    // A fifth of a second behind the first one, and twice as much behind the second.
+    #expect(ContinuousClock.now - begin >= .milliseconds(590))
+    #expect(failure == nil && summary.uncertain == 3)
+    #expect(receiver.stop().counts?.refused["cut"] == 3)
+  }
+
   @Test("a build that is gone ends a send over a line, with the file's name")
   func goneBuild() async throws {
     let receiver = try RunningReceiver { $0.needsToken = false }

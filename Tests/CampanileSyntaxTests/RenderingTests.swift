@@ -127,6 +127,35 @@ struct RenderingTests {
     #expect(results.map { ($0["fixes"] as? [Any])?.count } == [1, nil, nil])
   }
 
+  @Test func `names files in SARIF by addresses, whatever signs their names have`() {
+    let file = SourceFile(id: .init(rawValue: 0), path: "a\tb\u{1}é.campaign", kind: .campaign, bytes: [])
+    let range = SourceRange(file: file.id, start: 0, end: 0)
+    let text = Report([Diagnostic(.longText, .warning, "long", at: range)], files: [file]).text(as: .sarif)
+    #expect(text.contains(#""uri":"a%09b%01%C3%A9.campaign""#), "\(text)")
+  }
+
+  @Test func `a tab reaches to the next place that a fourth of the cells divides`() {
+    let file = SourceFile(
+      id: .init(rawValue: 0), path: "a.campaign", kind: .campaign, bytes: Array("a\tbc\td\n".utf8))
+    let range = SourceRange(file: file.id, start: 5, end: 6)
+    let text = Report([Diagnostic(.longText, .warning, "long", at: range)], files: [file]).text(as: .text)
+    #expect(text.contains("\n 1│ a   bc  d\n  │         ^\n"), "\(text)")
+  }
+
+  @Test func `a line that is left out between two is shown by a dot, and lines in a row have none`() {
+    let file = SourceFile(
+      id: .init(rawValue: 0), path: "a.campaign", kind: .campaign, bytes: Array("a\nb\nc\nd\n".utf8))
+    func text(_ places: [UInt32]) -> String {
+      let ranges = places.map { SourceRange(file: file.id, start: $0 * 2, end: $0 * 2 + 1) }
+      let notes = ranges.dropFirst().map { Diagnostic.Note("too", at: $0) }
+      return Report([Diagnostic(.longText, .warning, "long", at: ranges[0], notes: notes)], files: [file]).text(
+        as: .text)
+    }
+    #expect(!text([0, 1, 2, 3]).contains("·"))
+    #expect(text([0, 2, 3]).split(separator: "·").count == 2)
+    #expect(text([0, 3]).split(separator: "·").count == 2)
+  }
+
   @Test(arguments: [
     ([Diagnostic.Severity.error, .warning], false), ([.warning], true), ([.warning, .error], false), ([], true),
   ])

@@ -89,6 +89,11 @@ struct ConditionProofTests {
     #expect(
       problems(#"segment s = seen within 30 days and seen before 60 days ago"#).map(\.help)
         == ["`seen within 30 days` and `seen before 60 days ago` can't both hold"])
+    // Ends that one test leaves out are no values either.
+    for bounds in ["low > 3 and low <= 3", "low >= 3 and low < 3", "low > 3 and low < 3"] {
+      #expect(problems("segment s = \(bounds)").map(\.help) == ["no value of `low` passes all of its tests"])
+    }
+    #expect(problems("segment s = low >= 3 and low <= 3").isEmpty)
   }
 
   @Test(

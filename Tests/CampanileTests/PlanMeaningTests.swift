@@ -297,4 +297,104 @@ struct PlanMeaningTests {
     #expect(told("apart 1 hour\n  apart 2 hours", "") == ["CAM0207"])
     #expect(told("", "rank 1\n  rank 2") == ["CAM0207"])
   }
+
+  @Test(
+    "a cap that never holds anything back is told once, and at the line that could go",
+    arguments: [
+      ("at-most 2 alerts per 1 hour", "at-most 3 alerts per 1 day", nil),
+      ("at-most 2 alerts per 1 hour", "at-most 2 alerts per 1 day", 0),
+      ("at-most 3 alerts per 1 hour", "at-most 2 alerts per 1 day", 0),
+      ("at-most 1 alert per 1 hour", "at-most 23 alerts per 1 day", nil),
+      ("at-most 1 alert per 1 hour", "at-most 24 alerts per 1 day", 1),
+      ("at-most 1 alert per 5 hours", "at-most 24 alerts per 1 day", nil),
+      ("at-most 1 alert per 1 hour", "apart 1 hour", 0), ("at-most 5 alerts per 30 minutes", "apart 1 hour", 0),
+      ("at-most 1 alert per 61 minutes", "apart 1 hour", 1), ("at-most 2 alerts per 61 minutes", "apart 1 hour", nil),
+    ] as [(String, String, Int?)])
+  func idleCaps(first: String, second: String, idle: Int?) throws {
+    let source = """
+      === templates/shop.template
+      app shop { bundle "com.example.shop"  locales en  \(first)
+        \(second) }
+      audience { token device-token  locale locale }
+      === campaigns/hello.campaign
+      campaign hello { to everyone  send now  alert { title "Hi" } }
+      """
+    let files = ExampleWorkspace.files(of: source)
+    let told = compile(files).diagnostics.map { found in
+      files.first { $0.id == found.range.file }?.text(in: found.range) ?? ""
+    }
+    #expect(told == (idle.map { [[first, second][$0]] } ?? []))
+  }
+
+  private func compiled(audience: String) -> Compilation {
+    let source = """
+      === templates/shop.template
+      app shop { bundle "com.example.shop"  locales en }
+      audience {
+        token device-token  locale locale
+        \(audience)
+      }
+      === campaigns/hello.campaign
+      campaign hello { to everyone  send now  alert { title "Hi" } }
+      """
+    return compile(ExampleWorkspace.files(of: source), options: CompileOptions(now: 1_795_478_400))
+  }
+
+  @Test(
+    "one value may be read as two types of one kind, and a path has no more than sixteen keys",
+    arguments: [
+      (#"a integer? from "x"  b number? from "x""#, []), (#"a text? from "x"  b version? from "x""#, []),
+      (#"a integer? from "x"  b text? from "x""#, [.listedTwice]),
+      (#"a date? from "x"  b instant? from "x""#, [.listedTwice]),
+      (#"a integer? from "x"  b integer? from "x""#, [.listedTwice]),
+      ("a text? from \"" + String(repeating: "k.", count: 15) + "k\"", []),
+      ("a text? from \"" + String(repeating: "k.", count: 16) + "k\"", [.attributeForm]),
+    ] as [(String, [Diagnostic.Code])])
+  func paths(audience: String, codes: [Diagnostic.Code]) {
+    #expect(compiled(audience: audience).diagnostics.map(\.code) == codes)
+  }
+
+  @Test("what is blank in an example lacks there, and its default takes the place")
+  func blankExamples() throws {
+    let audience = #"city text default "town"  nick text?  example "Ana" { locale en  city " "  nick "" }"#
+    let recipient = try #require(compiled(audience: audience).exampleRecipients.first)
+    #expect(recipient["city"] == .text("town") && recipient["nick"] == nil)
+  }
+
+  private func told(of campaign: String) -> [Diagnostic.Code] {
+    let source = """
+      === templates/shop.template
+      app shop { bundle "com.example.shop"  locales en, de }
+      audience { id text  token device-token  locale locale  items integer  vip boolean }
+      === campaigns/hello.campaign
+      \(campaign)
+      """
+    return compile(ExampleWorkspace.files(of: source), options: CompileOptions(now: 1_795_478_400)).diagnostics
+      .map(\.code)
+  }
+
+  @Test(
+    "what an input decides when it is given may hold or not, also where it is denied",
+    arguments: [
+      ("items < least", []), ("not items < least", []), ("vip and not items < least", []),
+      ("not (items < least or vip)", []), ("vip and not vip and items < least", [.matchesNobody]),
+    ] as [(String, [Diagnostic.Code])])
+  func inputsInConditions(condition: String, codes: [Diagnostic.Code]) {
+    let campaign =
+      "campaign hello(least: integer) { to \(condition)  send now  alert { en { title \"Hi\" } de { title \"Hallo\" } } }"
+    #expect(told(of: campaign) == codes)
+  }
+
+  @Test("variants that read alike in a language are told where nobody is held out", arguments: ["", "holdout 10%"])
+  func variantsAlike(holdout: String) {
+    let shares = holdout.isEmpty ? ("50%", "50%") : ("45%", "45%")
+    let texts = { (english: String) in "alert { en { title \"\(english)\" } de { title \"Hallo\" } }" }
+    let campaign = """
+      campaign hello {
+        to everyone  send now
+        experiment e { variant a \(shares.0) { \(texts("Hi")) }  variant b \(shares.1) { \(texts("Hello")) }  \(holdout) }
+      }
+      """
+    #expect(told(of: campaign) == (holdout.isEmpty ? [.sameVariants] : []))
+  }
 }

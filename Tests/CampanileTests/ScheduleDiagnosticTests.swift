@@ -261,6 +261,9 @@ struct ScheduleDiagnosticTests {
     #expect(severity("every day at 22:00, 23:00 local else skip\n  expires after 9 hours") == [.warning])
     #expect(severity("every day at 23:00, 00:00 local else skip\n  expires after 9 hours") == [.hint])
     #expect(severity("every day at 23:00, 02:00 local else skip\n  expires after 1 hour") == [.warning])
+    // At the same moment for everybody it is night in some places: an hour of lost zones is worth a word, and less isn't.
+    #expect(severity("send 2026-12-01 at 12:00 UTC\n  expires after 541 minutes").count == 1)
+    #expect(severity("send 2026-12-01 at 12:00 UTC\n  expires after 542 minutes") == [])
   }
 
   @Test("times, zones and spans that can't be meant are refused or told")
@@ -271,14 +274,25 @@ struct ScheduleDiagnosticTests {
     #expect(codes("every day at 04:00 local") == [.localNeedsFallback])
     #expect(codes("every day at 04:00 UTC\n  from 2026-12-02 until 2026-12-01") == [.emptySpan])
     #expect(codes("every monday at 04:00 UTC\n  from 2026-12-01 until 2026-12-06") == [.spanWithoutTick])
+    #expect(codes("every month on last day at 04:00 UTC\n  from 2026-12-30 until 2027-01-02") == [])
+    #expect(codes("every month on last day at 04:00 UTC\n  from 2026-12-01 until 2026-12-30") == [.spanWithoutTick])
     #expect(codes("every 10 minutes") == [.backgroundBudget])
     #expect(codes("send 2026-12-01 at 23:00 local else skip", isRefresh: false) == [.insideQuietHours])
     #expect(codes("send 2027-03-28 at 02:30 Europe/Berlin", isRefresh: false) == [.touchedZones, .insideQuietHours])
+    // An older name of a zone changes its clock with it.
+    #expect(codes("send 2027-03-14 at 02:30 US/Eastern", isRefresh: false).contains(.touchedZones))
     #expect(
       codes("send 2026-12-01 at 09:00 UTC\n  expires at 2026-12-01 at 09:00 UTC", isRefresh: false) == [
         .expiresBeforeSend
       ])
     #expect(codes("send now\n  expires after 60 days", isRefresh: false) == [.expiresLate])
+    #expect(codes("send now\n  expires after 30 days", isRefresh: false) == [])
+    #expect(codes("send now\n  expires after 366000 days", isRefresh: false) == [.outOfRange])
+    #expect(codes("send now\n  expires after 366001 days", isRefresh: false) == [.malformedNumber])
+    // An end by the calendar may be just as far.
+    let send = "send 2026-12-01 at 09:00 UTC\n  expires at"
+    #expect(codes("\(send) 2026-12-31 at 09:00 UTC", isRefresh: false) == [])
+    #expect(codes("\(send) 2026-12-31 at 09:01 UTC", isRefresh: false) == [.expiresLate])
     #expect(codes("send now\n  jitter 5 minutes", isRefresh: false) == [.needsEvery])
     #expect(codes("send now\n  ignores quiet hours", isRefresh: false) == [.quietNeedsInterruption])
   }
@@ -385,5 +399,31 @@ struct ScheduleDiagnosticTests {
     #expect(codes("every month on day 30, 29 at 10:00 UTC") == [.shortMonths])
     #expect(codes("every month on day 29, 30, 31 at 10:00 UTC") == [])
     #expect(codes("every month on day 28 at 10:00 UTC") == [])
+  }
+
+  @Test(
+    "what repeats under one identifier is told where two moments may come near each other, over the week's end too",
+    arguments: [
+      ("monday at 09:00 UTC", "wednesday at 09:00 UTC", false), ("monday at 09:00 UTC", "monday at 20:00 UTC", true),
+      ("sunday at 23:00 UTC", "monday at 01:00 UTC", true), ("monday at 01:00 UTC", "sunday at 23:00 UTC", true),
+      ("saturday at 23:00 UTC", "monday at 01:00 UTC", false),
+      // Three quarters of a day are near, and more is not.
+      ("monday at 00:00 UTC", "monday at 18:00 UTC", true), ("monday at 00:00 UTC", "monday at 18:01 UTC", false),
+      // An hour from each other, by clocks that are a day apart.
+      ("sunday at 08:00 Pacific/Honolulu", "monday at 09:00 Pacific/Kiritimati", true),
+    ])
+  func sharedCollapse(one: String, other: String, isTold: Bool) {
+    let campaigns = [one, other].enumerated().map { number, send in
+      "campaign c\(number) { to everyone  every \(send)  collapse \"news\"  alert { title \"News \(number)\" } }"
+    }
+    let source = """
+      === templates/shop.template
+      app shop { bundle "com.example.shop"  locales en }
+      audience { token device-token  locale locale }
+      === campaigns/news.campaign
+      \(campaigns.joined(separator: "\n"))
+      """
+    let found = compile(ExampleWorkspace.files(of: source), options: CompileOptions(now: Self.now)).diagnostics
+    #expect(found.map(\.code) == (isTold ? [.sharedCollapse] : []))
   }
 }

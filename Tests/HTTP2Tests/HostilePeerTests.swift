@@ -141,6 +141,16 @@ struct HostilePeerTests {
     #expect(server(flood) == .enhanceYourCalm)
   }
 
+  @Test("headers again and again of what is whole end the connection, be they said to end it or not")
+  func lateHeaders() {
+    let begun = frame(1, flags: 5, stream: 1, Self.get)
+    for flags: UInt8 in [4, 5] {
+      #expect(
+        server(begun + (0..<2_000).flatMap { _ in frame(1, flags: flags, stream: 1, Self.get) }) == .enhanceYourCalm)
+      #expect(client((0..<20_000).flatMap { _ in frame(1, flags: 5, stream: 1, [0x88]) }) == .enhanceYourCalm)
+    }
+  }
+
   @Test("answers that are reset at once cost nothing that stays, and resets of what is over end the connection")
   func rapidResetOfAnswers() throws {
     var connection = ClientConnection(now: 0)

@@ -34,4 +34,41 @@ struct BuildMergeTests {
       try BuildMerge(builds)
     }
   }
+
+  /// A build of an audience's part.
+  private func build(_ number: Int, _ range: [Int64], of bytes: Int64 = 100, at path: String = "a.jsonl") throws
+    -> String
+  {
+    let file: [JSONValue.Member] = [
+      .init("path", .text(path)), .init("bytes", .integer(bytes)), .init("range", .array(range.map(JSONValue.integer))),
+    ]
+    return try build(number, "audience", .array([.object(file)]))
+  }
+
+  @Test(
+    "the parts of an audience follow each other from its beginning to its end, without a gap")
+  func parts() throws {
+    for (one, other) in [([0, 60], [60, 100]), ([0, 0], [0, 100]), ([0, 100], [100, 100])] as [([Int64], [Int64])] {
+      #expect(throws: Never.self) { try BuildMerge([build(1, one), build(2, other)]) }
+    }
+    let broken: [(one: [Int64], other: [Int64], number: Int)] = [
+      ([0, 50], [60, 100], 2), ([0, 50], [40, 100], 2), ([0, 50], [50, 40], 2), ([10, 50], [50, 100], 1),
+      ([0, 50], [50, 90], 1), ([0, 50], [50, 110], 1), ([0], [50, 100], 1), ([0, 50], [], 2),
+    ]
+    for (one, other, number) in broken {
+      let builds = try [build(1, one), build(2, other)]
+      #expect(throws: BuildMerge.Problem.gap(build: builds[number - 1]), "\(one) \(other)") { try BuildMerge(builds) }
+    }
+  }
+
+  @Test("parts of audiences that differ in name or size are not put together")
+  func otherAudience() throws {
+    let first = try build(1, [0, 50])
+    for (bytes, path) in [(101, "a.jsonl"), (100, "b.jsonl")] as [(Int64, String)] {
+      let other = try build(2, [50, 100], of: bytes, at: path)
+      #expect(throws: BuildMerge.Problem.differs(build: other, from: first, what: "audience"), "\(path)") {
+        try BuildMerge([first, other])
+      }
+    }
+  }
 }

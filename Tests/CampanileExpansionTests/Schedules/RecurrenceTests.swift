@@ -98,6 +98,12 @@ import Testing
         == ["2026-03-29 00:40", "2026-03-29 01:20", "2026-03-29 01:45"])
     let rare = Recurrence(rule: .interval(minutes: 360, from: time(2, 30), to: nil), zone: .named("Europe/Berlin"))
     #expect(try ticks(rare, now: "2026-03-29 00:30").first == "2026-03-29 01:30")
+    // An hour that no clock shows is left out of what comes each hour, and isn't made up for behind the last hour.
+    let night = Recurrence(
+      rule: .interval(minutes: 60, from: time(22), to: time(2)), zone: .named("Europe/Berlin"))
+    #expect(
+      try ticks(night, now: "2026-03-28 20:00")
+        == ["2026-03-28 21:00", "2026-03-28 22:00", "2026-03-28 23:00", "2026-03-29 00:00"])
     let odd = Recurrence(rule: .weekly(days: [7], times: [time(2, 45), time(3)]), zone: .named("Europe/Berlin"))
     #expect(try ticks(odd, now: "2026-03-29 00:00") == ["2026-03-29 01:00", "2026-03-29 01:45"])
     let skipped = Recurrence(rule: .weekly(days: Array(1...7), times: [time(9)]), zone: .named("Pacific/Apia"))

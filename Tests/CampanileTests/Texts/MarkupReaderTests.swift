@@ -159,9 +159,12 @@ struct MarkupReaderTests {
       </unit></group>
       <unit id="v" name="b"><segment><source>x</source></segment></unit>
       <unit id="w" name="c"><segment><source>x</source><target>y</target></segment><segment><source>z</source></segment></unit>
+      <unit id="x" name="d"><segment><source>x</source><target>Bell<cp hex="7"/><cp hex="001B"/><cp hex="1f"/></target></segment></unit>
+      <unit id="y" name="e"><segment state="final"><source>x</source></segment></unit>
       """)
-    #expect(read.texts.map(\.text) == ["Eins {$n}.  {#b}Zwei{/b}"])
-    #expect(read.texts.map(\.source) == ["One {$n}.  Two"])
+    // The last one is said to be translated, into nothing.
+    #expect(read.texts.map(\.text) == ["Eins {$n}.  {#b}Zwei{/b}", "Bell\u{7}\u{1B}\u{1F}", ""])
+    #expect(read.texts.map(\.source) == ["One {$n}.  Two", "x", "x"])
     #expect(read.partlyTranslated == ["c"])
   }
 

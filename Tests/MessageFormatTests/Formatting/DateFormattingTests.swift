@@ -33,6 +33,8 @@ struct DateFormattingTests {
       ("{|2006-01-02T15:04:06Z| :time timeZone=|+05:30|}", "de", "20:34"),
       ("{|2006-01-02T15:04:06+02:00| :time timeZone=input}", "de", "15:04"),
       ("{|2006-01-02T15:04:06+02:00| :time}", "de", "13:04"),
+      // The widest of all offsets.
+      ("{|2006-01-02T15:04:06+14:00| :time}", "de", "01:04"), ("{|2006-01-02T15:04:06-14:00| :time}", "de", "05:04"),
       // Without a zone of its own it is shown in the formatter's.
       ("{|2006-01-02T15:04:06| :time timeZone=input}", "de", "15:04"),
       ("{|2006-01-02T15:04:59.999| :time precision=second}", "de", "15:04:59"),
@@ -91,6 +93,9 @@ struct DateFormattingTests {
       ("{|2026-12-01T09:05:00Z| :time timeZone=|Asia/Kolkata| timeZoneStyle=long}", "de", "14:35 GMT+05:30"),
       ("{|2026-12-01T09:05:00Z| :time timeZone=|America/New_York| timeZoneStyle=short}", "en", "4:05 AM GMT-5"),
       ("{|2026-12-01T09:05:00Z| :time timeZoneStyle=short}", "en", "9:05 AM GMT"),
+      // Minutes of an offset are told, and its whole hours without them.
+      ("{|2026-12-01T09:05:00Z| :time timeZone=|Asia/Kolkata| timeZoneStyle=short}", "en", "2:35 PM GMT+5:30"),
+      ("{|2026-12-01T09:05:00Z| :time timeZone=|Europe/Paris| timeZoneStyle=long}", "en", "10:05 AM GMT+01:00"),
     ])
   func moments(source: String, locale: String, expected: String) throws {
     #expect(try format(source, locale) == expected)

@@ -62,6 +62,36 @@ struct NumberFormattingTests {
       MessageFormatter(message, locale: try LanguageTag("en"), bidi: .none).format().text == expected, "\(source)")
   }
 
+  @Test(
+    "each way of rounding goes where its name says, on both sides of nothing",
+    arguments: [
+      // 2.4, 2.5, 2.6 and 3.5, and the same below nothing
+      ("ceil", "3 3 3 4", "-2 -2 -2 -3"), ("floor", "2 2 2 3", "-3 -3 -3 -4"), ("expand", "3 3 3 4", "-3 -3 -3 -4"),
+      ("trunc", "2 2 2 3", "-2 -2 -2 -3"), ("halfCeil", "2 3 3 4", "-2 -2 -3 -3"),
+      ("halfFloor", "2 2 3 3", "-2 -3 -3 -4"), ("halfExpand", "2 3 3 4", "-2 -3 -3 -4"),
+      ("halfTrunc", "2 2 3 3", "-2 -2 -3 -3"), ("halfEven", "2 2 3 4", "-2 -2 -3 -4"),
+    ])
+  func roundingModes(mode: String, above: String, below: String) throws {
+    for (sign, expected) in [("", above), ("-", below)] {
+      let numbers = ["2.4", "2.5", "2.6", "3.5"]
+      let source = numbers.map { "{\(sign)\($0) :number maximumFractionDigits=0 roundingMode=\(mode)}" }
+      let message = try Message(parsing: source.joined(separator: " "))
+      #expect(MessageFormatter(message, locale: try LanguageTag("en"), bidi: .none).format().text == expected)
+    }
+  }
+
+  @Test(
+    "what stands behind the middle between two steps counts too",
+    arguments: [
+      ("5", 2, "4"), ("5.5", 2, "6"), ("7", 2, "8"), ("7.1", 2, "8"), ("2.4", 5, "0"), ("2.5", 5, "0"), ("2.6", 5, "5"),
+      ("7.5", 5, "10"), ("-5.5", 2, "-6"),
+    ])
+  func behindTheMiddle(number: String, step: Int, expected: String) throws {
+    let options = "roundingIncrement=\(step) maximumFractionDigits=0 roundingMode=halfEven"
+    let message = try Message(parsing: "{\(number) :number \(options)}")
+    #expect(MessageFormatter(message, locale: try LanguageTag("en"), bidi: .none).format().text == expected)
+  }
+
   @Test("a number is rounded to each step that LDML knows, and to no other")
   func increments() throws {
     let known = [1, 2, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1_000, 2_000, 2_500, 5_000]
@@ -188,6 +218,9 @@ struct NumberFormattingTests {
       ("en", "1 :currency currency=XXZ currencyDisplay=name", "1.00 XXZ"),
       ("en", "-5 :currency currency=USD currencySign=accounting currencyDisplay=never", "(5.00)"),
       ("de", "5 :currency currency=EUR currencyDisplay=never", "5,00"),
+      // A word behind the digits keeps its distance, and a sign needs none.
+      ("kab", "5 :currency currency=USD currencyDisplay=code", "5,00\u{A0}USD"),
+      ("kab", "5 :currency currency=EUR", "5,00€"),
       // Options that were passed over.
       ("en", "1234 :currency currency=USD useGrouping=min2", "$1234.00"),
       ("en", "1234 :currency currency=USD useGrouping=never", "$1234.00"),

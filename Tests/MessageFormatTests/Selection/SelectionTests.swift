@@ -25,4 +25,17 @@ struct SelectionTests {
       #expect(MessageProgram(message, locale: english, bidi: .none).format { _ in value } == text, "\(function)")
     }
   }
+
+  @Test("an amount of money chooses nothing, also where the number before it would")
+  func money() throws {
+    let declared = ".input {$n :number} .local $money = {$n :currency currency=EUR} "
+    for function in ["$money 1 {{a}} one {{b}} * {{c}}", "$money one {{b}} * {{c}}"] {
+      let message = try Message(parsing: declared + ".match " + function)
+      let (text, errors) = MessageFormatter(message, locale: try LanguageTag("en"), bidi: .none).format([
+        "n": .integer(1)
+      ])
+      #expect(text == "c")
+      #expect(errors.map(\.kind.rawValue) == ["bad-selector"])
+    }
+  }
 }
