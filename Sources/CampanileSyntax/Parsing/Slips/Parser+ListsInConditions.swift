@@ -45,6 +45,10 @@ extension Parser {
       values.append(text(current))
       parsed.append(parseValue())
     }
+    if let last = takeLastValueBehindOr(of: operand.name.text) {
+      values.append(file.text(in: last.range))
+      parsed.append(last)
+    }
     let whole = rangeToHere(from: start)
     let asked = file.text(in: SourceRange(file: file.id, start: start.start, end: sign.start))
       .trimmingCharacters(in: .whitespaces)
