@@ -74,6 +74,13 @@ extension LookupProblem {
       fixes: isPlain ? [.init("leave it out", replacing: range, with: meant)] : [])
   }
 
+  static func separatorAtEndOfHeader(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .tableRow, "the first line has one cell too many at its end: the rows have fewer", at: range,
+      help: ["remove the sign at its end, or name the column that is missing there"],
+      fixes: [.init("remove it", replacing: range, with: "")])
+  }
+
   static func noRowPasses(_ reason: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .matchesNobody, .warning, "nobody passes this condition, as the table is now", at: range, label: "gets nobody",

@@ -66,6 +66,8 @@ indirect enum LookupProblem {
   case emptyCell(String, declared: SourceRange)
   /// `EX-4,7,`
   case separatorAtEnd
+  /// `sku,price,` in the first line
+  case separatorAtEndOfHeader
   /// `---,---,---`
   case lineBelowHeader
   /// `Total,,24,,44,,`
@@ -117,6 +119,9 @@ indirect enum LookupProblem {
     if type == .number, let share = share(text) { return advice(onShare: text, share) }
     let example = "write it like \(example(of: type))"
     if case .oneOf = type { return example + ", or add it to the column's `one of`" }
+    if [.date, .instant].contains(type), !text.contains(where: \.isNumber) {
+      return example + "; where there is none, leave the cell empty, and let the column's type end in `?`"
+    }
     if type == .integer, Double(text) != nil { return example + ", or let the column be a `number`" }
     return example
   }
@@ -321,6 +326,7 @@ indirect enum LookupProblem {
       return Diagnostic(
         .tableRow, "this row has one empty cell too many at its end", at: range, help: ["remove the sign before it"],
         fixes: [.init("remove it", replacing: range, with: "")])
+    case .separatorAtEndOfHeader: return Self.separatorAtEndOfHeader(at: range)
     case .lineBelowHeader:
       return Diagnostic(
         .tableRow, "this row is no row of its own, but a line that is drawn", at: range, help: ["remove it"])

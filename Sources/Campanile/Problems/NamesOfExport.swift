@@ -10,7 +10,11 @@ extension Schema {
     // `first-name`, where the audience has `given-name text from "firstName"`
     let likely =
       found.isEmpty ? attributes.filter { $0.plan.path.last?.asName == path && $0.name.lowercased() != path } : []
-    return likely.count == 1 ? likely[0].name : nil
+    // `name` is as near to `first-name` as to what is read `from "shop.name"`.
+    let hasOther = likely.first.map { one in
+      one.plan.path.count > 1 && attributes.contains { $0.name.hasSuffix("-\(path)") && $0.name != one.name }
+    }
+    return likely.count == 1 && hasOther == false ? likely[0].name : nil
   }
 }
 

@@ -378,28 +378,7 @@ enum PayloadProblem {
         .shownOddly, .warning, "`\(found)` is no number here: iOS puts theirs in the place of `%u`", at: range,
         help: [meant.map { "write \"\($0)\"" } ?? "write `%u`"],
         fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
-    case .unknownLink(let text, let known):
-      let schemes = known.compactMap { LinkPattern.scheme(of: $0) }
-      if let scheme = LinkPattern.scheme(of: text), !schemes.contains(scheme),
-        let nearest = nearestName(to: scheme, among: schemes),
-        known.contains(where: { LinkPattern($0)?.matches(nearest + text.dropFirst(scheme.utf8.count)) ?? false })
-      {
-        return Diagnostic(
-          .unknownLink, "the app opens no link like \"\(text)\"", at: range,
-          help: [
-            "did you mean \"\(nearest)\(text.dropFirst(scheme.utf8.count))\"?",
-            "it opens \(known.map { "\"\($0)\"" }.joined(separator: ", "))",
-          ])
-      }
-      return Diagnostic(
-        .unknownLink, "the app opens no link like \"\(text)\"", at: range,
-        help: [
-          known.isEmpty
-            ? "the app's `links` line names none" : "it opens \(known.map { "\"\($0)\"" }.joined(separator: ", "))",
-          Self.isPicture(text)
-            ? "what the notification shows is the line `image \"…\"` of the campaign; for another use add the address to the `links` of the app"
-            : "mend the address, or add it to the `links` of the app",
-        ])
+    case .unknownLink(let text, let known): return Self.unknownLink(text, known, at: range)
     case .blankAtEdge(let count, let isBefore, let isImage):
       // With the quote before or behind them.
       let blanks = SourceRange(
@@ -493,7 +472,7 @@ enum PayloadProblem {
 }
 
 extension PayloadProblem {
-  fileprivate static func isPicture(_ address: String) -> Bool {
+  static func isPicture(_ address: String) -> Bool {
     [".png", ".jpg", ".jpeg", ".gif", ".webp"].contains(where: address.lowercased().hasSuffix)
   }
 }

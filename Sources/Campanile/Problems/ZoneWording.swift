@@ -49,6 +49,8 @@ package struct ZoneWording {
     case .clock(let zone): "write `\(zone)`"
     case .city(let zone): "its clocks are those of another city: write `\(zone)`"
     case .near(let zone): zone == place ? "write `\(zone)`" : "did you mean `\(zone)`?"
+    case .unknown where place == "local":
+      "`else` is for those who have no zone: a zone stands behind it, or `skip`, which leaves them out"
     case .unknown where place == "skip" || place == "hold":
       "a zone stands here: its hours count for whoever has no zone of their own"
     case .unknown: "zones are written as in `Europe/Berlin`, or `UTC`"

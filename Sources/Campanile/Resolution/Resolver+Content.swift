@@ -341,7 +341,8 @@ extension Resolver {
 
   /// `cdn.example.com/a.jpg` and `https://example.com/my cat.jpg` as the addresses that they should be.
   private static func imageMeant(by written: String) -> String? {
-    let text = String(String.UnicodeScalarView(written.unicodeScalars.filter { $0 == " " || !$0.isOddInAddress }))
+    let text = String(
+      String.UnicodeScalarView(Self.linked(written).unicodeScalars.filter { $0 == " " || !$0.isOddInAddress }))
     guard text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F && $0 != 0x22 && $0 != 0x5C }), text == text.trimmed else {
       return nil
     }
@@ -354,6 +355,14 @@ extension Resolver {
       meant = "https://" + meant
     }
     return CheckedText.image.problem(in: meant) == nil ? meant : nil
+  }
+
+  /// The address of `[sale](https://…)`, as Markdown has it.
+  private static func linked(_ written: String) -> String {
+    guard written.hasPrefix("[") || written.hasPrefix("!["), written.hasSuffix(")"),
+      let middle = written.range(of: "](")
+    else { return written }
+    return String(written[middle.upperBound...].dropLast())
   }
 
   /// What others call levels of interruption.

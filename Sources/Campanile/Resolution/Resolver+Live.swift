@@ -61,6 +61,10 @@ extension Resolver {
       return nil
     }
     guard let activity = activities[name.text] else {
+      if let meant = symbols.activities.values.first(where: { $0.type?.plain.text == name.text })?.name.text {
+        report([SeveralWording.typeForActivity(name.text, meant: meant, at: name.range)])
+        return nil
+      }
       report(.unknownActivity(name.text, known: symbols.activityNames), at: name.range)
       return nil
     }

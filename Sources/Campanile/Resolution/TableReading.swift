@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 /// Reads the rows of a table's file, and finds what is wrong with them.
 struct TableReading {
@@ -183,6 +184,11 @@ struct TableReading {
           problems.append((.mergeMark, range(whole)))
           return
         }
+        if row.count == width - 1, let last = header.last, last.range.isEmpty {
+          // `sku,price,`, above rows without the last sign
+          problems.append((.separatorAtEndOfHeader, range(last.range.lowerBound - 1..<last.range.lowerBound)))
+          return
+        }
         let fits =
           row.count == width + 1 && row[width].range.isEmpty
           && zip(places, readers).allSatisfy { place, reader in
@@ -363,6 +369,33 @@ struct TableReading {
     SourceRange(file: file.id, start: UInt32(clamping: place.lowerBound), end: UInt32(clamping: place.upperBound))
   }
 
+  private static let wordsForTrue: Set = [
+    "yes", "y", "1", "on", "x", "t", "ja", "wahr", "oui", "vrai", "sí", "si", "verdadero", "sim", "vero", "tak", "да",
+    "checked", "enabled",
+  ]
+  private static let wordsForFalse: Set = [
+    "no", "n", "0", "off", "f", "nein", "falsch", "non", "faux", "falso", "não", "nie", "нет", "disabled",
+  ]
+
+  /// `20.11.26`
+  private static func shortDate(_ text: String) -> String? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[2].utf8.count == 2 else { return nil }
+    return Syntax.Value.dayFirstDate("\(parts[0]).\(parts[1]).20\(parts[2])")
+  }
+
+  /// `46346`, the number that a spreadsheet has for a day of these decades.
+  private static func dayOfSpreadsheet(_ text: String) -> String? {
+    guard let number = Int(text), (36_526...73_050).contains(number), text.utf8.count == 5 else { return nil }
+    // The first day of 2000 is their 36,526th.
+    var (rest, year, month) = (number - 36_526, 2000, 1)
+    while case let days = MonthDays.days(of: month, in: year), rest >= days {
+      rest -= days
+      (year, month) = month == 12 ? (year + 1, 1) : (year, month + 1)
+    }
+    return ClockText.date(year: year, month: month, day: rest + 1)
+  }
+
   /// What most likely was meant by a cell of another type: `1.234,50 €`, `yes`, `01.12.2026`.
   private static func meant(by text: String, as type: Plan.AttributeType) -> String? {
     switch type {
@@ -392,9 +425,9 @@ struct TableReading {
       guard digits != text, type == .number ? Double(digits) != nil : Int64(digits) != nil else { return nil }
       return digits
     case .boolean:
-      if ["yes", "y", "1", "on", "x"].contains(text.lowercased()) { return "true" }
-      return ["no", "n", "0", "off"].contains(text.lowercased()) ? "false" : nil
-    case .date: return Syntax.Value.dayFirstDate(text)
+      if wordsForTrue.contains(text.lowercased()) { return "true" }
+      return wordsForFalse.contains(text.lowercased()) ? "false" : nil
+    case .date: return Syntax.Value.dayFirstDate(text) ?? shortDate(text) ?? dayOfSpreadsheet(text)
     case .oneOf(let names): return names.first { $0.lowercased() == text.trimmingBlanks.lowercased() }
     default: return nil
     }

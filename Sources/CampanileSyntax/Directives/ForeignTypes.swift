@@ -9,14 +9,14 @@ package enum ForeignTypes {
     string str varchar char uuid guid email phone name strings character characters nvarchar varchar2 longtext nsstring
     """,
     "integer": """
-    int long bigint int64 uint count counter int8 int16 int32 uint8 uint16 uint32 uint64 smallint tinyint mediumint \
+    int long bigint int64 uint count counter hour year age quantity int8 int16 int32 uint8 uint16 uint32 uint64 smallint tinyint mediumint \
     biginteger ints longs whole-number nsinteger
     """,
     "number": """
     float double decimal numeric money price currency percent floats doubles decimals float32 float64 cgfloat \
     bigdecimal nsnumber
     """,
-    "boolean": "bool bit flag bools yes-no",
+    "boolean": "bool bit flag bools yes-no opt-in opt-out consent switch toggle checkbox",
     "instant": """
     datetime timestamp moment date-time timestamps datetimes timestamptz datetimeoffset zoneddatetime offsetdatetime \
     localdatetime nsdate

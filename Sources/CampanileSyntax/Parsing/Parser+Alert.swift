@@ -158,6 +158,7 @@ extension Parser {
 
   /// What stands behind a text has to be the next line of a block on one line.
   private mutating func endTextLine(_ word: Word) {
+    if current.kind == .string, current.startsLine, takeJoinedPieces() { return }
     guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace), !isAtParenthesisForBrace() else { return }
     if takeNeedlessComma(behind: word.rawValue) || takeAddedName() { return }
     if at(.comma), token(ahead: 1).kind == .string, !token(ahead: 1).startsLine {

@@ -169,6 +169,7 @@ extension Parser {
   private mutating func parseExemptions(_ phrases: [[String]]) -> Syntax.Argument {
     var names: [Syntax.Name] = []
     repeat {
+      skipArticle(before: phrases)
       let start = currentRange
       if let phrase = phrases.first(where: { meansPhrase($0) }) {
         let meant = phrase.joined(separator: " ")
@@ -242,7 +243,9 @@ extension Parser {
       fail(expected: .alerts)
     }
     if !take(word: "per") { fail(expected: .perDuration) }
-    return .cap(count: count, per: parseDuration())
+    let span = parseDuration()
+    failSecondCap()
+    return .cap(count: count, per: span)
   }
 
   /// The word behind a cap's number.
@@ -366,6 +369,7 @@ extension Parser {
         report(problem)
         advance()
       }
+      skipNoteInParentheses()
       isMore = take(.comma)
       guard !isMore, !isRecovering else { continue }
       let place = previousEnd

@@ -101,7 +101,9 @@ extension Parser {
 
   /// identifier = ("as" string)?
   private mutating func parseIdentifier(isOfCategory: Bool = false) -> Syntax.StringLiteral? {
-    let isAction = token(ahead: 1).kind == .leftBrace && !token(ahead: 1).startsLine && !text(current).contains(" ")
+    let isAction =
+      token(ahead: 1).kind == .leftBrace && !token(ahead: 1).startsLine && !text(current).contains(" ")
+      && localeOfTitleBeforeBlock == nil
     if isOfCategory || isAction, at(.string), !isRecovering, index > 0, !current.startsLine,
       tokens[index - 1].kind == .name
     {
@@ -442,11 +444,7 @@ extension Parser {
   ) -> (titles: [(locale: Syntax.Name, text: Syntax.StringLiteral)], isIncomplete: Bool) {
     let failures = failureCount
     var titles: [(locale: Syntax.Name, text: Syntax.StringLiteral)] = []
-    if at(.string), !isRecovering, token(ahead: 1).kind == .leftBrace, !token(ahead: 1).startsLine {
-      // `view "View" { en "View" }`
-      report(.needlessWord(text(current)), at: currentRange)
-      advance()
-    }
+    takeTitleBeforeBlock()
     if at(.string), !isRecovering {
       // `view "View"`
       // An example of a line is no longer than a line.

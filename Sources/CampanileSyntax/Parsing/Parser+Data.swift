@@ -25,9 +25,10 @@ extension Parser {
       skipSignBehindCondition()
     }
     if at(.rightBrace) { failMissingValue(of: key) }
+    if condition == nil, failChoiceInParentheses(of: key) { return nil }
     let value = parseAnyValue(.valueOrBlock, of: key.text)
     if case .object = value {
-      if !isRecovering { failBehindBlock() }
+      if !isRecovering { failBehindBlock(of: key, isChosen: condition != nil) }
       return isRecovering ? nil : Syntax.DataEntry(key: key, value: value, condition: condition)
     }
     if !isRecovering, at(.comma), failListAlone(behind: value) { return nil }
@@ -149,7 +150,8 @@ extension Parser {
 
   /// `offer { … } when vip`, and `lines { … }, { … }`
   @inline(never)
-  private mutating func failBehindBlock() {
+  private mutating func failBehindBlock(of key: Syntax.Name, isChosen: Bool) {
+    if failElseBehindBlock(of: key, isChosen: isChosen) { return }
     if at(word: "when") || at(word: "if"), !current.startsLine, token(ahead: 1).kind == .name {
       fail(expected: .keyBehindBlock)
     } else if at(.comma), token(ahead: 1).kind == .leftBrace {
@@ -167,7 +169,7 @@ extension Parser {
       noteFailure()
       return advance()
     }
-    if takeAddedName() { return }
+    if takeAddedName() || failColonBehindMessage() { return }
     let function = token(ahead: 1)
     if at(.colon), before.kind == .name, function.kind == .name, function.start == current.end,
       ["currency", "date", "datetime", "integer", "number", "percent", "time"].contains(text(function))
@@ -200,7 +202,8 @@ extension Parser {
       return fail(.momentAsValue(meant: meant, isUTC: isUTC), at: isUTC ? whole.union(range(token(ahead: 1))) : whole)
     }
     if at(.leftBrace),
-      ["text", "texts", "string", "strings", "localized", "translations", "i18n"].contains(text(before))
+      ["text", "texts", "string", "strings", "localized", "localize", "translations", "translate", "i18n"]
+        .contains(text(before))
     {
       // `greeting text { en "…" }`
       return fail(.foreignWord(text(before), meant: "message"), at: range(before))

@@ -9,6 +9,7 @@ extension Parser {
       advance()
     }
     skipFromOfDays()
+    skipWeekdayBeforeDay()
     let nothing = Syntax.DateLiteral(year: 2000, month: 1, day: 1, range: placeOfMistake)
     // `1.12.2026` is read as a number with dots.
     let isDotted = at(.number) && text(current).split(separator: ".").count == 3
@@ -78,6 +79,11 @@ extension Parser {
         continue
       }
       guard token.kind == .name || token.kind == .number || token.kind == .date else { break }
+      if texts.count == 1, ["st", "nd", "rd", "th"].contains(text), token.start == self.token(ahead: count - 1).end {
+        // `2nd December 2026`
+        count += 1
+        continue
+      }
       texts += text.split { $0 == "-" || $0 == "." }.map(String.init)
       count += 1
       if texts.count == 1, text.utf8.count == 8, Int(text) != nil { break }

@@ -266,6 +266,7 @@ extension Parser {
     }
     let isCell = at(.name) && LookupName.isOne(word)
     let attribute = named ?? parseName(isCell ? .ownMomentOfCell : .ownMoment)
+    let isOfEachYear = !isYearly && takeEachYear(behind: attribute)
     // `12 hours before departs at 10:00`: of hours no clock is asked, and none has a zone.
     let isOfHours =
       duration.seconds % 86_400 != 0 && at(word: "at") && token(ahead: 1).kind == .time
@@ -274,7 +275,7 @@ extension Parser {
     let clock = parseClockOfOwnMoment()
     if isOfHours { silence -= 1 }
     return Syntax.OwnMoment(
-      duration: duration, isBefore: isBefore, isYearly: isYearly, attribute: attribute, clock: clock,
+      duration: duration, isBefore: isBefore, isYearly: isYearly || isOfEachYear, attribute: attribute, clock: clock,
       range: rangeToHere(from: start))
   }
 
@@ -417,7 +418,15 @@ extension Parser {
     }
     advance()
     var days = unit == .days ? Array(1...7) : []
-    if unit == .weeks, at(.name), Self.weekdays.contains(word), !current.startsLine {
+    if unit == .weeks, at(.comma), !token(ahead: 1).startsLine,
+      Self.weekdays.contains(text(token(ahead: 1)).lowercased())
+    {
+      // `2 weeks, saturday`
+      report(.foreignWord(",", meant: " on"), at: currentRange)
+      advance()
+      guard let named = parseWeekdays() else { return (.invalid, nil, nil) }
+      days = named
+    } else if unit == .weeks, at(.name), Self.weekdays.contains(word), !current.startsLine {
       // `2 weeks monday`
       report(.foreignWord(word, meant: "on \(word)"), at: currentRange)
       guard let named = parseWeekdays() else { return (.invalid, nil, nil) }

@@ -127,6 +127,10 @@ extension Parser {
         $0.silence -= 1
         return rest
       }
+      if let parameter = $0.takeValueForType(of: name, isTold: isTypeReported) {
+        isTypeReported = true
+        return $0.parseRest(of: parameter)
+      }
       if $0.at(.equal) {
         $0.report(.foreignWord("=", meant: ":"), at: $0.currentRange)
         $0.advance()

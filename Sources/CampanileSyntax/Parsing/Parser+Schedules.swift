@@ -4,6 +4,7 @@ extension Parser {
     let start = currentRange
     if take(word: "now") {
       reportNeedlessParentheses()
+      failMomentBehindNow()
       return .send(.now(start))
     }
     skipWeekdayBeforeDay()
@@ -31,7 +32,7 @@ extension Parser {
       }
     }
     skipWhenBeforeSpan()
-    if failRecurrenceAsSend() || failSideBeforeSpan() { return .invalid(start) }
+    if failDaysBeforeEach() || failRecurrenceAsSend() || failSideBeforeSpan() { return .invalid(start) }
     if failSecondsSince1970() || failDayBefore() || failBeforeFirst() { return .invalid(start) }
     if failBusinessDays() { return .invalid(start) }
     if atOwnMoment { return .send(.after(parseOwnMoment())) }
@@ -371,8 +372,13 @@ extension Parser {
       report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))
       advance()
     }
+    if let turned = takeActionBeforeLocal() {
+      return .quiet(from: from, to: to, otherwise: turned.zone, action: turned.action)
+    }
     if takeLocalOfQuiet() {
-      if at(word: "or") || at(word: "otherwise"), token(ahead: 1).kind == .zone {
+      if let zone = takeElseInParentheses() {
+        otherwise = zone
+      } else if at(word: "or") || at(word: "otherwise"), token(ahead: 1).kind == .zone {
         report(.foreignWord(word, meant: "else"), at: currentRange)
         advance()
         otherwise = parseZoneName(.zoneOfOthers)
@@ -465,6 +471,7 @@ extension Parser {
 
   /// "to" time, behind the first of two hours
   mutating func parseEndOfHours() -> Syntax.TimeLiteral {
+    skipLocalOfFirstHour()
     if at(.zone), text(current).hasPrefix("-"), let end = Self.clock(String(text(current).dropFirst())) {
       // `22:00-08:00`
       let range = currentRange

@@ -32,7 +32,7 @@ extension Parser {
       } else if atHour || atHourOr, !at(word: "local") {
         report(.missingAt, at: currentRange)
       } else {
-        if failMonthOfDays() { return [] }
+        if failMonthOfDays() || failEvenWeeks() { return [] }
         let isException = ["except", "but"].contains(word)
         let isCount = ["once", "twice", "thrice"].contains(word)
         if !isException || !failWeekdaysLeftOut(at: 1) {
@@ -146,7 +146,7 @@ extension Parser {
     let first = at(word: "at") ? 1 : 0
     guard let (_, count) = foreignTime(ahead: first, isBehindAt: true) else { return }
     let end = first + count
-    let isJoint = token(ahead: end).kind == .comma || isWord("and", ahead: end)
+    let isJoint = token(ahead: end).kind == .comma || isWord("and", ahead: end) || isWord("or", ahead: end)
     guard let (_, rest) = foreignTime(ahead: end + (isJoint ? 1 : 0), isBehindAt: true) else { return }
     let last = token(ahead: end + (isJoint ? 1 : 0) + rest - 1)
     var day: String?

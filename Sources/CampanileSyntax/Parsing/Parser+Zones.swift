@@ -112,6 +112,10 @@ extension Parser {
       return .named(zone)
     }
     do {
+      if let zone = takeElseInParentheses() {
+        let isSkipped = zone.text == "skip"
+        return .local(rangeToHere(from: start), otherwise: isSkipped ? .skip(zone.range) : .zone(zone))
+      }
       if at(.comma), isWord("else", ahead: 1) {
         let comma = currentRange
         report(LineProblem.needlessWord(",").diagnostic(at: comma).replacing(comma, with: ""))

@@ -238,6 +238,8 @@ extension Resolver {
         report(.matchesNobody(reason: Reason.emptyList), at: range)
         return nil
       }
+      if reportNumbersForTexts(values, of: type) { return nil }
+      warnOfTextOfList(values, of: type)
       let literals = values.compactMap { comparedElement($0, as: type, of: name) }
       if literals.count == values.count { reportTwice(literals, values) }
       if case .locale = type, literals.count == values.count {
@@ -246,7 +248,7 @@ extension Resolver {
       return literals.count == values.count ? .oneOf(literals) : nil
     case (.between(let low, let high), let type):
       guard allows(type, .less) else {
-        return reportSpanOfSet(low, high, of: attribute, at: range) ? nil : refuse(test.word, attribute, at: range)
+        return reportSpan(low, high, of: attribute, at: range) ? nil : refuse(test.word, attribute, at: range)
       }
       guard let lower = literal(low, as: type, of: name)?.compared,
         var upper = literal(high, as: type, of: name)?.compared
@@ -290,6 +292,7 @@ extension Resolver {
       report(.matchesNobody(reason: Reason.noEmptyElement), at: literal.range)
       return nil
     case (.text(let test, let value), .set(let element)) where test.kind == .contains:
+      if element == .text { warnOfSeveralElements(value, of: name) }
       return comparedElement(value, as: element, of: name).map { .contains($0) }
     case (.within(let duration), .date), (.within(let duration), .instant):
       return wholeDays(duration, attribute).map { .within(seconds: $0) }

@@ -51,4 +51,53 @@ extension Lexer {
     push(.stray, from: position, to: end)
     return true
   }
+
+  /// `badge 1 + unread` and `badge (unread else 0) + 1`: what is added stands behind the name, and `else` behind that.
+  mutating func scanTurnedSum(_ scalar: Unicode.Scalar) -> Bool {
+    guard scalar == "+", !startsLine, let last = tokens.last, !last.startsLine else { return false }
+    var start = position + 1
+    while byte(at: start) == 0x20 { start += 1 }
+    var end = start
+    while isNameByte(byte(at: end)) { end += 1 }
+    let added = text(start, end)
+    // `3+ visits` is a test, and no sum.
+    let isApart = Int(last.end) < position || start == position + 1
+    if last.kind == .number, isApart, let before = tokens.dropLast().last, before.kind == .name, !added.isEmpty,
+      isLetter(byte(at: start)), byte(at: end) != UInt8(ascii: ".")
+    {
+      let number = text(Int(last.start), Int(last.end))
+      report(
+        .foreignOperator(text(Int(last.start), end), meant: "\(added) + \(number)"), from: Int(last.start), to: end)
+      push(.stray, from: position, to: end)
+      position = end
+      return true
+    }
+    guard tokens.count >= 5, last.kind == .rightParenthesis, let number = Int32(added) else { return false }
+    let parts = Array(tokens.suffix(5))
+    guard parts[0].kind == .leftParenthesis, parts[1].kind == .name,
+      text(Int(parts[2].start), Int(parts[2].end)) == "else", parts[3].kind == .number,
+      let fallback = Int32(text(Int(parts[3].start), Int(parts[3].end)))
+    else { return false }
+    let from = Int(parts[0].start)
+    let meant = "\(text(Int(parts[1].start), Int(parts[1].end))) + \(number) else \(Int(fallback) + Int(number))"
+    report(.foreignOperator(text(from, end), meant: meant), from: from, to: end)
+    push(.stray, from: position, to: end)
+    position = end
+    return true
+  }
+
+  /// `title $cart.title`: the key of a string table.
+  mutating func scanKeyWithDollar() -> Bool {
+    guard !startsLine, let last = tokens.last,
+      ["title", "subtitle", "body"].contains(text(Int(last.start), Int(last.end))), isLetter(byte(at: position + 1))
+    else { return false }
+    var end = position + 1
+    while isNameByte(byte(at: end)) || byte(at: end) == UInt8(ascii: ".") { end += 1 }
+    let key = text(position + 1, end)
+    guard key.contains("."), !key.hasSuffix(".") else { return false }
+    report(.foreignOperator("$" + key, meant: "@" + key), from: position, to: end)
+    push(.stray, from: position, to: end)
+    position = end
+    return true
+  }
 }

@@ -118,8 +118,8 @@ extension Lexer {
     if scanWrongQuotes() || scanBullet(first, length) { return }
     if first == "*", scanAsterisk() { return }
     if first == "+", isStrayBefore(first) { return push(.stray, length: 1) }
-    if first == "$", scanBracedName() || scanBareMessage() { return }
-    if scanValuesWithBars(first) || scanLateSum(first) { return }
+    if first == "$", scanBracedName() || scanBareMessage() || scanKeyWithDollar() { return }
+    if scanValuesWithBars(first) || scanLateSum(first) || scanTurnedSum(first) { return }
     if scanDash(length) || scanOrMore(first) || scanDistance(first) { return }
     if first == "+", byte(at: start + 1) == UInt8(ascii: "/"), byte(at: start + 2) == UInt8(ascii: "-") {
       report(.aboutSign("+/-", numberBehind(start + 3)), from: start, to: start + 3)

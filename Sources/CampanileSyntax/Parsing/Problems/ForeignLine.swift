@@ -70,6 +70,7 @@ enum ForeignLine {
     "frequency": .advice(
       "how often at most is said by `again after 7 days`, and how often it goes out by `every monday at 09:00 local else UTC`"
     ),
+    "to-token": .renamed(.token), "token-type": .renamed(.token), "at-least": .renamed(.apart),
     "thread-id": .renamed(.thread), "apns-thread-id": .renamed(.thread), "thread-identifier": .renamed(.thread),
     "group": .renamed(.thread),
     "interruption-level": .renamed(.interruption), "relevance-score": .renamed(.relevance),

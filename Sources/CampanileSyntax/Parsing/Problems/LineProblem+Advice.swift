@@ -69,6 +69,15 @@ extension LineProblem {
       return "`once` is once and for all; to send it again after some time write `again after 90 days`"
     case ("`,`", .category), ("`and`", .category):
       return "a push has one category: keep one, or declare one with the actions of both in a template file"
+    case ("`,`", .thread), ("`,`", .collapse), ("`,`", .filter), ("`,`", .label), ("`,`", .sound), ("a text", .image),
+      ("a text", .thread), ("a text", .collapse), ("a text", .sound), ("a text", .label), ("a text", .filter):
+      return "a push has one of them: keep the one that is meant"
+    case ("`now`", .late): return "`late send` sends at once: remove `now`"
+    case ("`from`", .again):
+      return "it counts from the last alert of this campaign itself: remove what stands behind it"
+    case (_, .input) where found.hasPrefix("`"):
+      return "the app hands its token on by itself: `input token` stands alone"
+    case (_, .of) where found.hasPrefix("`"): return "the name of the activity stands alone: `of ride`"
     case ("`,`", .environment), ("`and`", .environment), ("`or`", .environment):
       return "a workspace is for one of the two: name one, and compile it once more for the other"
     case ("`,`", .badge), ("`,`", .image), ("`and`", .image):

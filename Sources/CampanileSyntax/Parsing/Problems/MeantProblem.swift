@@ -2,6 +2,12 @@
 enum MeantProblem: Problem {
   /// `send due`
   case attributeAsMoment(String)
+  /// `campaign opening(job: "Weeding") {`
+  case valueForType(String, type: String, value: String)
+  /// `send now at 09:00`
+  case momentBehindNow(String)
+  /// `at-most 4 alerts per 1 day, 2 alerts per 1 hour`, and what makes a line of the second.
+  case capsOnOneLine(meant: String, gap: SourceRange, indent: String)
   /// `study-hour:00`
   case minutesBehindAttribute(String, name: String)
   /// `send 1 hour due`
@@ -78,6 +84,21 @@ enum MeantProblem: Problem {
           "write `0 minutes after \(name)` for that very moment, or how long before or after it, such as `1 hour before "
             + "\(name)`; where it is a day, `0 days after \(name) at 10:00 local else UTC`"
         ])
+    case .valueForType(let name, let type, let value):
+      return Diagnostic(
+        .expected, "a type stands behind `\(name)`, and no value", at: range,
+        help: [
+          "write `\(name): \(type)`; its value is given where it is used, and one that stands in comes behind the type: "
+            + "`\(name): \(type) default \(abridged(value))`"
+        ])
+    case .momentBehindNow(let written):
+      return Diagnostic(
+        .expected, "`now` is the moment of compiling: no `\(written)` stands behind it", at: range,
+        help: ["remove it; or write the day in place of `now`, such as `2026-12-01 at 09:00 local`"])
+    case .capsOnOneLine(let meant, let gap, let indent):
+      return Diagnostic(
+        .expected, "each bound has a line of its own", at: range, help: ["write `\(meant)` on the next line"],
+        fixes: [.init("write it on a line of its own", replacing: gap, with: "\n\(indent)at-most ")])
     case .anniversaryAsMoment(let name, let time, let isSend):
       return Diagnostic(
         .expected, "a day of each recipient's that comes again every year is named with `each`", at: range,

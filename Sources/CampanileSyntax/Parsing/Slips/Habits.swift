@@ -35,6 +35,12 @@ package enum Habits {
     if diagnostic.code == .unknownDeclaration, let fix = diagnostic.fixes.first?.edits.first {
       return "word \(file.text(in: diagnostic.range)) \(fix.replacement)"
     }
+    // `message "…"` in each locale
+    if diagnostic.code == .unknownDirective, diagnostic.severity == .error, diagnostic.fixes.count == 1,
+      let fix = diagnostic.fixes[0].edits.first, fix.range == diagnostic.range
+    {
+      return "line \(file.text(in: diagnostic.range)) \(fix.replacement)"
+    }
     guard diagnostic.severity == .error, diagnostic.code == .expected || diagnostic.code == .unexpectedCharacter,
       diagnostic.fixes.count == 1, let fix = diagnostic.fixes[0].edits.first, diagnostic.fixes[0].edits.count == 1
     else { return nil }

@@ -2,6 +2,7 @@
 extension Parser {
   /// `members, newcomers` and `goal > 0 is set`
   mutating func failComma(behind before: Token) -> Bool {
+    if failListWithoutIn(behind: before) { return true }
     if failValuesOfUnnamed(behind: before) || failPresenceOfTest(behind: before) { return true }
     let next = token(ahead: 1)
     if at(.comma), isWord("not", ahead: 1), !next.startsLine, token(ahead: 2).kind == .name, before.kind == .name,
@@ -13,6 +14,7 @@ extension Parser {
       if let meant { fail(.foreignWord(file.text(in: whole), meant: meant), at: whole) }
       return meant != nil
     }
+    if failCommaBeforeTest(behind: before) { return true }
     guard at(.comma), parentheses == 0, before.kind == .name, !isConditionWord(before), next.kind == .name,
       !next.startsLine, !isConditionWord(next), isEndOfTest(token(ahead: 2)) || token(ahead: 2).kind == .comma,
       isSegment(text(before)) || isSegment(text(next)) || isAttribute(text(before)) && isAttribute(text(next))
@@ -46,6 +48,34 @@ extension Parser {
     let test = file.text(in: range(name).union(range(before)))
     let meant = joinedByAnd("\(text(name)) is set and \(test)", at: whole)
     fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    return true
+  }
+
+  /// `members, visits >= 3`
+  private mutating func failCommaBeforeTest(behind before: Token) -> Bool {
+    let (name, sign, value) = (token(ahead: 1), token(ahead: 2), token(ahead: 3))
+    guard at(.comma), parentheses == 0, before.kind == .name, !isConditionWord(before), isSegment(text(before)),
+      name.kind == .name, !name.startsLine, isAttribute(text(name)), Self.comparison(sign.kind) != nil,
+      [.number, .name, .string, .date].contains(value.kind), !value.startsLine, isEndOfTest(token(ahead: 4))
+    else { return false }
+    fail(.commaBetween(text(before), file.text(in: range(name).union(range(value)))), at: currentRange)
+    return true
+  }
+
+  /// `tier (silver, gold)`
+  private mutating func failListWithoutIn(behind before: Token) -> Bool {
+    guard at(.leftParenthesis), !current.startsLine, before.kind == .name, let known = choices(of: text(before)) else {
+      return false
+    }
+    var place = 1
+    while known.contains(text(token(ahead: place))), !token(ahead: place).startsLine {
+      place += token(ahead: place + 1).kind == .comma ? 2 : 1
+    }
+    let end = token(ahead: place)
+    guard place > 1, end.kind == .rightParenthesis, !end.startsLine else { return false }
+    let whole = range(before).union(range(end))
+    let list = file.text(in: currentRange.union(range(end)))
+    fail(.foreignWord(file.text(in: whole), meant: "\(text(before)) in \(list)"), at: whole)
     return true
   }
 }

@@ -153,7 +153,7 @@ extension Parser {
 
   /// `@survey.points points` and `@survey.points, points`: values without their parentheses.
   private mutating func parseBareValues(of key: Syntax.Name) -> [Syntax.Value] {
-    let hasSign = at(.comma) || (at(.name) && ["with", "using", "from", "args"].contains(word))
+    let hasSign = at(.comma) || (at(.name) && ["with", "using", "from", "args", "by", "for"].contains(word))
     let next = hasSign ? token(ahead: 1) : current
     let others = Vocabulary.words(in: .text) + ["when", "if", "else"]
     // `title @welcome en { … }`: a locale's block begins.

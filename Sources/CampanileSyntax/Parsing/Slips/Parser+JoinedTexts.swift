@@ -41,8 +41,9 @@ extension Parser {
       let hasSign = tokens[place].kind == .plus
       let next = tokens[hasSign ? place + 1 : place]
       let gap = SourceRange(file: file.id, start: last.end, end: max(next.start, last.end))
-      guard !next.startsLine, next.kind == .name || next.kind == .string,
-        file.text(in: gap).trimmingCharacters(in: .whitespaces) == "+"
+      // A text goes on in the next line too.
+      guard !next.startsLine || next.kind == .string, next.kind == .name || next.kind == .string,
+        file.text(in: gap).trimmingCharacters(in: .whitespacesAndNewlines) == "+"
       else { break }
       pieces.append(piece(next))
       place += hasSign ? 2 : 1

@@ -45,11 +45,9 @@ extension Parser {
       values.append(text(current))
       parsed.append(parseValue())
     }
-    if at(word: "or"), token(ahead: 1).kind == own, !isName, isEndOfTest(token(ahead: 2)) {
-      // `= 3, 4 or 5`
-      advance()
-      values.append(text(current))
-      parsed.append(parseValue())
+    if let last = takeLastValueBehindOr(of: operand.name.text) {
+      values.append(file.text(in: last.range))
+      parsed.append(last)
     }
     let whole = rangeToHere(from: start)
     let asked = file.text(in: SourceRange(file: file.id, start: start.start, end: sign.start))

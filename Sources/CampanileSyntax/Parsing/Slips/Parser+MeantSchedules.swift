@@ -3,11 +3,13 @@ extension Parser {
   /// `send every birthday-next at 09:30`
   mutating func failEveryBeforeAttribute() {
     let moment = token(ahead: 1)
-    guard at(word: "every"), moment.kind == .name, !moment.startsLine, isWord("at", ahead: 2), isAttribute(text(moment))
+    guard at(word: "every") || at(word: "each"), moment.kind == .name, !moment.startsLine, isWord("at", ahead: 2),
+      isAttribute(text(moment))
     else { return }
     let words = currentRange.union(range(moment))
     // A `birthday-next` is a day ahead; that of a birth comes again.
-    let isYearly = Syntax.Name(text(moment), range(moment)).isAnniversary && !text(moment).contains("next")
+    let isYearly =
+      word == "each" || Syntax.Name(text(moment), range(moment)).isAnniversary && !text(moment).contains("next")
     fail(
       .foreignWord(file.text(in: words), meant: "0 days after \(isYearly ? "each " : "")\(text(moment))"), at: words)
   }
@@ -15,7 +17,8 @@ extension Parser {
   /// `7 days before end of renewal`: the day is what it is counted from.
   mutating func skipEndOf() {
     let (of, name) = (token(ahead: 1), token(ahead: 2))
-    guard at(.name), ["end", "start", "beginning", "expiry", "date", "day"].contains(word), isWord("of", ahead: 1),
+    guard at(.name), ["end", "start", "beginning", "expiry", "date", "day", "anniversary"].contains(word),
+      isWord("of", ahead: 1),
       name.kind == .name, !name.startsLine, !isAttribute(word)
     else { return }
     let whole = currentRange.union(range(of))
@@ -35,7 +38,7 @@ extension Parser {
     advance()
   }
 
-  /// `send Sat 2026-12-05 at 17:00`
+  /// `send Sat 2026-12-05 at 17:00` and `from Monday 2026-12-07`
   mutating func skipWeekdayBeforeDay() {
     guard at(.name), token(ahead: 1).kind == .date, !token(ahead: 1).startsLine,
       Self.weekdays.contains(where: { $0 == word.lowercased() || $0.prefix(3) == word.lowercased() })

@@ -112,6 +112,7 @@ extension Parser {
       // `is (gold, silver)`
       return parseListBehindIs(of: operand, isNegated: isNegated, sign: sign, from: start)
     }
+    if let test = parseValuesBehindIs(of: operand, isNegated: isNegated, sign: sign, from: start) { return test }
     let value = parseValue(.presence, allowsDuration: true)
     guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
     let comparison: Syntax.Comparison.Kind = isNegated ? .notEqual : .equal

@@ -50,11 +50,22 @@ extension Parser {
       return true
     }
     if ["the", "our", "my"].contains(written) {
+      if failArticleOfText(before) { return true }
       fail(.needlessWord(written), at: range(before))
       return true
     }
     guard isSegment(written) || isSegment(word) else { return false }
     fail(.sideBySide(written, word), at: currentRange)
+    return true
+  }
+
+  /// `club = the barn`: a text of two words.
+  private mutating func failArticleOfText(_ article: Token) -> Bool {
+    guard index > 1, [.equal, .notEqual].contains(tokens[index - 2].kind) || isWord("contains", ahead: -2) else {
+      return false
+    }
+    let whole = range(article).union(currentRange)
+    fail(.foreignWord(file.text(in: whole), meant: "\"\(file.text(in: whole))\""), at: whole)
     return true
   }
 

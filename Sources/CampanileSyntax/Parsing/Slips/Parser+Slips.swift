@@ -5,6 +5,9 @@ extension Parser {
     guard index > 0, !current.startsLine, [.name, .number, .string].contains(current.kind) else { return false }
     let before = tokens[index - 1]
     guard before.kind == current.kind, text(before) == text(current) else { return false }
+    let next = token(ahead: 1)
+    // `count count(tags)` in data: a key, and what is called.
+    if next.kind == .leftParenthesis, next.start == current.end { return false }
     let whole = SourceRange(file: file.id, start: before.end, end: current.end)
     let problem = LineProblem.wordTwice(at(.string) ? nil : text(current), removing: whole)
     let place = currentRange
@@ -33,7 +36,9 @@ extension Parser {
   mutating func failFirstWordTwice() -> Bool {
     guard index == statementStart + 2, !current.startsLine else { return false }
     let (first, second) = (tokens[statementStart], tokens[statementStart + 1])
-    guard first.kind == .name, second.kind == .name, !second.startsLine, text(first) == text(second) else {
+    // `count count(tags)` in data: a key, and what is called.
+    let isCall = at(.leftParenthesis) && current.start == second.end
+    guard first.kind == .name, second.kind == .name, !second.startsLine, text(first) == text(second), !isCall else {
       return false
     }
     let (whole, place) = (SourceRange(file: file.id, start: first.end, end: second.end), range(second))

@@ -8,7 +8,7 @@ extension Parser {
 
   /// `badge if rides > 10 then 2`: `when` before the condition, and nothing behind it.
   mutating func failThen() -> Bool {
-    if failChoiceOfTwo() { return true }
+    if failChoiceInWords() || failChoiceOfTwo() { return true }
     let line = tokens[index...].dropFirst().prefix { !$0.startsLine && $0.kind != .leftBrace && $0.kind != .rightBrace }
     guard let then = line.firstIndex(where: { $0.kind == .name && text($0) == "then" }), then > index + 1,
       then + 1 < tokens.count, !tokens[then + 1].startsLine
@@ -25,13 +25,17 @@ extension Parser {
     guard at(word: "if"), !current.startsLine, name.kind == .name, !name.startsLine else { return false }
     // `if insurer is set then …`
     let then = isWord("is", ahead: 2) && isWord("set", ahead: 3) ? 4 : 2
-    let (first, second, end) = (token(ahead: then + 1), token(ahead: then + 3), token(ahead: then + 4))
-    guard isWord("then", ahead: then), isWord("else", ahead: then + 2), first.kind == .name,
+    // `then unread + 1 else 1`
+    let isSum = token(ahead: then + 2).kind == .plus && token(ahead: then + 3).kind == .number
+    let otherwise = isSum ? then + 4 : then + 2
+    let (first, second, end) = (token(ahead: then + 1), token(ahead: otherwise + 1), token(ahead: otherwise + 2))
+    guard isWord("then", ahead: then), isWord("else", ahead: otherwise), first.kind == .name,
       text(first) == text(name), [.string, .name, .number].contains(second.kind), !second.startsLine,
       end.startsLine || end.kind == .rightBrace || end.kind == .name
     else { return false }
     let whole = currentRange.union(range(second))
-    fail(.foreignWord(file.text(in: whole), meant: "\(text(name)) else \(text(second))"), at: whole)
+    let value = file.text(in: range(first).union(range(token(ahead: otherwise - 1))))
+    fail(.foreignWord(file.text(in: whole), meant: "\(value) else \(text(second))"), at: whole)
     return true
   }
 }

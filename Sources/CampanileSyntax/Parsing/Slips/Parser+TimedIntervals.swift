@@ -53,6 +53,15 @@ extension Parser {
 
   /// `every 6 hours, from 05:00 to 23:00 local`
   mutating func skipCommaBeforeHours() {
+    let (first, last) = (token(ahead: 1), token(ahead: 3))
+    if at(.comma), first.kind == .time, ["to", "until", "till"].contains(text(token(ahead: 2))), last.kind == .time,
+      !last.startsLine
+    {
+      // `every 6 hours, 06:00 to 22:00 local`
+      let whole = currentRange.union(range(last))
+      let meant = " from \(text(first)) to \(text(last))"
+      return fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    }
     guard at(.comma), isWord("from", ahead: 1), token(ahead: 2).kind == .time, !token(ahead: 1).startsLine else {
       return
     }

@@ -82,6 +82,7 @@ extension Parser {
   ///
   /// - Parameter days: those before it, 1 = Monday.
   mutating func failDaysOfInterval(_ days: [Int] = []) {
+    if days.isEmpty, failWeeksInDays() { return }
     var names = days.map { Self.weekdays[$0 - 1] }
     var place = index + 1
     while days.isEmpty, place < tokens.count, tokens[place].kind == .name, !tokens[place].startsLine {

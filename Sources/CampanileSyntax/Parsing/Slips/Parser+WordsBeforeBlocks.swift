@@ -27,6 +27,7 @@ extension Parser {
       failCovering(words, HeadProblem.sharesOfExperiment.diagnostic(at: words))
       return true
     }
+    if at(.name), failInputsWithoutParentheses(upTo: brace, of: String(keyword)) { return true }
     if at(.name), takeLinesInHead(of: String(keyword), upTo: brace) { return true }
     if at(.name), keyword == "template", Lexer.usesOfOthers.contains(word) {
       let problem = HeadProblem.templateOfOthers(file.text(in: words)).diagnostic(at: words)

@@ -112,6 +112,11 @@ extension Parser {
 
   /// `by items as plural {` and `by tier in {`
   mutating func skipWordsBehindSelector() {
+    if at(.equal), token(ahead: 1).kind == .leftBrace, !current.startsLine {
+      // `by tier = {`
+      report(.needlessWord("="), at: currentRange)
+      advance()
+    }
     guard at(.name), !isRecovering, !current.startsLine, let brace = braceOnLine else { return }
     let isKind = ["as", "in", "with"].contains(word) && Self.wordsOfPlurals.contains(text(token(ahead: 1)))
     guard isKind && brace == index + 2 || Self.wordsBeforeBrace.contains(word) && brace == index + 1 else { return }
