@@ -18,7 +18,9 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
   let isTypeUnknown = diagnostics.contains { $0.code == .unknownType }
   let isZoneUnknown = diagnostics.contains { $0.code == .unknownZone }
   // `interests is empty`, of a set that is never missing: what waits itself says nothing in another's place.
-  let needlessAsked = diagnostics.filter { $0.code == .matchesNobody && $0.severity == .error && !$0.notes.isEmpty }
+  let needlessAsked = diagnostics.filter {
+    [.matchesNobody, .alwaysTrue].contains($0.code) && $0.severity == .error && !$0.notes.isEmpty
+  }
   let isQuietByDay = diagnostics.contains { $0.code == .quietByDay }
   let impossible = Set(diagnostics.filter { $0.code == .matchesNobody && $0.severity == .error }.map(\.range.file))
   let needless = Set(diagnostics.filter(\.leavesOut).map(\.range))

@@ -87,6 +87,8 @@ struct HandSlip: Sendable {
       guard let sign = bytes.first, file.bytes[first].elementsEqual(bytes), sign != 0x7B, sign != 0x7D,
         // Between `, ,` something may have got lost.
         sign != 0x2C || first.upperBound == second.lowerBound,
+        // `count count(tags)` is a key, and what is called.
+        !(sign.isNameByte && file.bytes[second.upperBound...].first == UInt8(ascii: "(")),
         // `500 500` may be a large number.
         bytes.count != 3 || !bytes.allSatisfy({ (0x30...0x39).contains($0) })
       else { return nil }

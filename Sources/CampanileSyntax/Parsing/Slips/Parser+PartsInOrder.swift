@@ -49,13 +49,11 @@ extension Parser {
     return true
   }
 
-  /// `each signup - 7 days`, as a formula: the span stands before the day.
+  /// `each signup minus 7 days`, as a formula: the span stands before the day.
   mutating func failDaysBeforeEach() -> Bool {
-    let (name, count, unit) = (token(ahead: 1), token(ahead: 2), token(ahead: 3))
-    let gap = SourceRange(file: file.id, start: name.end, end: max(name.end, count.start))
+    let (name, count, unit) = (token(ahead: 1), token(ahead: 3), token(ahead: 4))
     guard at(.name), ["each", "every"].contains(word), name.kind == .name, isAttribute(text(name)),
-      count.kind == .number, isUnit(ahead: 3), !unit.startsLine,
-      file.text(in: gap).trimmingCharacters(in: .whitespaces) == "-"
+      text(token(ahead: 2)) == "minus", count.kind == .number, isUnit(ahead: 4), !unit.startsLine
     else { return false }
     let whole = currentRange.union(range(unit))
     let span = file.text(in: range(count).union(range(unit)))
