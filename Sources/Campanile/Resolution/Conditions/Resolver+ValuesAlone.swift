@@ -49,7 +49,7 @@ extension Resolver {
     else { return false }
     let list = values.map(\.text).joined(separator: ", ")
     let known = values.count == 1 ? "\(name) = \(list)" : "\(name) in (\(list))"
-    let meant = attribute.mayBeMissing ? "(\(name) is missing or \(known))" : known
+    let meant = attribute.mayBeMissing ? Reason.missing(name, or: known) : known
     report(.valueAlone(none.text, meant: meant, isSure: true), at: asked.range.union(none.range))
     return true
   }
