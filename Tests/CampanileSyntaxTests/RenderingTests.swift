@@ -134,6 +134,17 @@ struct RenderingTests {
     #expect(text.contains(#""uri":"a%09b%01%C3%A9.campaign""#), "\(text)")
   }
 
+  @Test(arguments: [SourceFile.Access.outside, .refused])
+  func `lines of a file outside of the workspace are never shown`(access: SourceFile.Access) {
+    let file = SourceFile(
+      id: Self.campaign.id, path: "../other/secret.template", kind: .template, bytes: Array("a secret\n".utf8),
+      access: access)
+    let diagnostic = Diagnostic(
+      .unknownAttribute, "not known", at: SourceRange(file: file.id, start: 2, end: 8), label: "here")
+    let text = Report([diagnostic], files: [file]).text(as: .text)
+    #expect(text.contains("../other/secret.template:1:3") && !text.contains("a secret"))
+  }
+
   @Test func `a tab reaches to the next place that a fourth of the cells divides`() {
     let file = SourceFile(
       id: .init(rawValue: 0), path: "a.campaign", kind: .campaign, bytes: Array("a\tbc\td\n".utf8))

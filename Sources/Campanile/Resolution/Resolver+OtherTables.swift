@@ -68,13 +68,8 @@ enum MonthDays {
     guard parts.count == 3, parts.map(\.count) == [4, 2, 2], let year = Int(parts[0]), let month = Int(parts[1]),
       let day = Int(parts[2]), (1...12).contains(month)
     else { return nil }
-    let count = days(of: month, in: year)
-    return (1...31).contains(day) && day > count ? "\(parts[0])-\(parts[1])-\(count)" : nil
-  }
-
-  /// How many days a month has.
-  static func days(of month: Int, in year: Int) -> Int {
     let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-    return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
+    let count = month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
+    return (1...31).contains(day) && day > count ? "\(parts[0])-\(parts[1])-\(count)" : nil
   }
 }

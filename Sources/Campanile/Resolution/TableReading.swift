@@ -1,6 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
-internal import CampanileText
+internal import MessageFormat
 
 /// Reads the rows of a table's file, and finds what is wrong with them.
 struct TableReading {
@@ -387,13 +387,8 @@ struct TableReading {
   /// `46346`, the number that a spreadsheet has for a day of these decades.
   private static func dayOfSpreadsheet(_ text: String) -> String? {
     guard let number = Int(text), (36_526...73_050).contains(number), text.utf8.count == 5 else { return nil }
-    // The first day of 2000 is their 36,526th.
-    var (rest, year, month) = (number - 36_526, 2000, 1)
-    while case let days = MonthDays.days(of: month, in: year), rest >= days {
-      rest -= days
-      (year, month) = month == 12 ? (year + 1, 1) : (year, month + 1)
-    }
-    return ClockText.date(year: year, month: month, day: rest + 1)
+    // They count 1970-01-01 as their 25,569th.
+    return CivilDay(number: Int64(number) - 25_569).date.text
   }
 
   /// What most likely was meant by a cell of another type: `1.234,50 €`, `yes`, `01.12.2026`.

@@ -237,7 +237,8 @@ extension Parser {
         report(.foreignWord(",", meant: " at"), at: currentRange)
         advance()
       } else {
-        let hasDay = (at(.comma) || at(word: "and")) && token(ahead: 1).kind == .date
+        let isSeveral = at(.comma) || at(.upTo) || ["and", "or", "to", "until"].contains(word)
+        let hasDay = isSeveral && token(ahead: 1).kind == .date
         fail(expected: .timeOfDay(hasMoreDays: hasDay, isSpan: at(word: "between")))
       }
     }

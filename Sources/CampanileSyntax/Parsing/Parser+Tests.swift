@@ -124,6 +124,11 @@ extension Parser {
       // `in 1-5`
       let range = currentRange
       let parts = text(current).split(separator: "-")
+      if parts[0].utf8.count == 4, parts[1].utf8.count == 2, !(1...12).contains(Int(parts[1]) ?? 0) {
+        // `in 2026-13`
+        fail(.malformedDate(text(current), .noMonth(Int(parts[1]) ?? 0)), at: range)
+        return .invalid(range)
+      }
       let meant: String
       if parts[0].utf8.count == 4, let year = Int(parts[0]), let month = Int(parts[1]), (1...12).contains(month) {
         // `in 2026-11`

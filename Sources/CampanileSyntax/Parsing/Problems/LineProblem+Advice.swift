@@ -92,7 +92,7 @@ extension LineProblem {
       return "how late is for `expires after 2 hours` to say; this line is `late send` or `late skip`"
     case ("`{`", .uses):
       return "a template's values stand in parentheses: `\(row.example)`"
-    case ("`by`", .badge):
+    case ("`by`", .badge), ("`1`", .badge):
       return "one more than an attribute holds is `badge NAME + 1`; nothing is counted on the device"
     case ("`when`", .badge), ("`when`", .image), ("`if`", .badge), ("`if`", .image):
       return "a condition stands before the value, behind `when`: `\(row.word.rawValue) when CONDITION …`"
