@@ -2,6 +2,9 @@ internal import CampanileExpansion
 
 /// What to do about names and values that are near to what was meant.
 extension Reason {
+  /// A condition for whoever has no value, or one that is asked for.
+  static func missing(_ name: String, or known: String) -> String { "(\(name) is missing or \(known))" }
+
   /// `badge when cause = water 1`, of a template's parameter.
   static func chooseByParameter(_ name: String, _ value: String) -> String {
     "\(conditionsAskAttributes); `by` chooses by one: `by \(name) { \(value) …  other … }`"

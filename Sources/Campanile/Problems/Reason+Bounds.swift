@@ -1,9 +1,6 @@
 // What to do about numbers that lie outside of what a line takes.
 
 extension Reason {
-  /// A condition for whoever has no value, or one that is asked for.
-  static func missing(_ name: String, or known: String) -> String { "(\(name) is missing or \(known))" }
-
   static let noCap = "without the line, nothing is held back: remove it, or write `at-most 1 alert per 1 day`"
   static let noApart = "without the line, no time has to lie between two alerts: remove it"
   static let hoursOfQuiet =
