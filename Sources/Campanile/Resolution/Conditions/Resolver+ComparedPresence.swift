@@ -9,7 +9,7 @@ extension Resolver {
     let isPresence = ["set", "missing"].contains(name.text)
     let isEmpty = ["empty", "blank"].contains(name.text) && attribute.type == .text && inputs[name.text] == nil
     let isNever =
-      ["never", "unset", "unknown", "absent"].contains(name.text) && inputs[name.text] == nil
+      Syntax.Name.absentWords.contains(name.text) && inputs[name.text] == nil
       && schema[name.text] == nil && attribute.mayBeMissing
     guard name.isNull || isEmpty || isNever || isPresence && inputs[name.text] == nil,
       comparison.kind == .equal || comparison.kind == .notEqual

@@ -1,8 +1,6 @@
 /// What is asked behind `is`, in the words of other languages.
 extension Parser {
-  static let absentWords: Set = [
-    "never", "null", "nil", "empty", "blank", "unset", "undefined", "unknown", "none", "missing",
-  ]
+  static let absentWords = Syntax.Name.absentWords
 
   static let presentWords: Set = ["present", "defined", "known", "available", "given", "there", "set"]
 
@@ -132,4 +130,11 @@ extension Parser {
     return .test(
       operand, .comparison(Syntax.Comparison(kind: comparison, range: range), value), rangeToHere(from: start))
   }
+}
+
+extension Syntax.Name {
+  /// What people call it that no value is there.
+  package static let absentWords: Set = [
+    "never", "null", "nil", "empty", "blank", "unset", "undefined", "unknown", "none", "missing",
+  ]
 }
