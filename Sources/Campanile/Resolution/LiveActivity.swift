@@ -52,6 +52,11 @@ extension Resolver {
     var firstRanges: [String: SourceRange] = [:]
     var firstNames: [String: SourceRange] = [:]
     for field in fields {
+      if let turned = turned(field.name, field.type) {
+        report(turned.problem, at: turned.range)
+        areWhole = false
+        continue
+      }
       let key = field.key?.plain.text ?? Self.camelCase(field.name.text)
       if let first = firstRanges[key] {
         report(.listedTwice(key, what: "key", first: first), at: field.name.range)

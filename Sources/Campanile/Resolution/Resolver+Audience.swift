@@ -8,6 +8,11 @@ extension Resolver {
     var firstRanges: [String: SourceRange] = [:]
     for attribute in audience.attributes {
       let name = attribute.name.text
+      if let turned = turned(attribute.name, attribute.type) {
+        // `text city` and `text street` aren't two of one name.
+        report(turned.problem, at: turned.range)
+        continue
+      }
       if let first = firstRanges[name] {
         report(.listedTwice(name, what: "attribute", first: first), at: attribute.name.range)
         continue
@@ -52,7 +57,7 @@ extension Resolver {
     }
   }
 
-  /// What an attribute's words should be where its type is none: `integer items`, and `token string`.
+  /// What an attribute's type should be where it is none: `token string`.
   private func meantType(
     of attribute: Syntax.Attribute
   ) -> (problem: TypeProblem, range: SourceRange)? {
@@ -67,10 +72,25 @@ extension Resolver {
     if name.text == Plan.mainToken, foreign == "text" {
       return (.unknownTypeName(type.text, meant: TokenType.device.rawValue), type.range)
     }
-    // `integer items`; `token` is what others call a type, and an attribute's name here.
-    guard Self.types.contains(where: { $0.name == name.text }),
-      foreign == nil || [Plan.mainToken, "name"].contains(type.text),
-      name.range.end < type.range.start,
+    return nil
+  }
+
+  /// What the app calls its own data, and others a type.
+  private static let nouns: Set = [
+    "name", "email", "phone", "hour", "year", "age", "quantity", "count", "counter", "price", "percent", "consent",
+    "opt-in", "opt-out", "link", "image", "photo", "address", "day", "language",
+  ]
+
+  /// `integer items`: a type before its name, of an attribute, a table's column or an activity's key.
+  func turned(_ name: Syntax.Name, _ type: Syntax.TypeName) -> (problem: TypeProblem, range: SourceRange)? {
+    guard case .named(let type) = type, !Self.types.contains(where: { $0.name == type.text }),
+      Self.types.contains(where: { $0.name == name.text }), name.range.end < type.range.start
+    else { return nil }
+    // `token` is what others call a type, and an attribute's name here; nobody calls a value `text` that is an e-mail.
+    let isPlain = ["text", "integer", "number", "boolean", "instant"].contains(name.text)
+    guard
+      ForeignTypes.names[type.text.lowercased()] == nil || [Plan.mainToken, "name"].contains(type.text)
+        || isPlain && Self.nouns.contains(type.text),
       // `locale lcoale`: an attribute that is called like its type, which is misspelt.
       nearestName(to: type.text, among: Self.types.map(\.name)) != name.text
     else { return nil }

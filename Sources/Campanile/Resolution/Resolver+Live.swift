@@ -174,6 +174,9 @@ extension Resolver {
       guard let field = fields.first(where: { $0.name.text == name }) else {
         if activity.isWhole, let (whole, meant, clock) = moment(in: last, entry) {
           report(.momentInParts(meant: meant, clock: clock), at: whole)
+        } else if activity.isWhole, let turned = turnedField(name, activity.name, line.word, beside: entries) {
+          report(turned.problem, at: turned.range)
+          firstRanges[turned.name] = entry.key.range
         } else if activity.isWhole {
           report(
             .unknownField(
@@ -202,6 +205,21 @@ extension Resolver {
       report(.missingFields(missing, activity: activity.name, part: line.word), at: line.wordRange)
     }
     return fields.compactMap { given[$0.name.text] }
+  }
+
+  /// `text number` among an activity's keys, where `number` is given and no `text`.
+  private func turnedField(
+    _ name: String, _ activity: Syntax.Name, _ part: Word, beside entries: [Syntax.DataEntry]
+  ) -> (problem: TypeProblem, range: SourceRange, name: String)? {
+    guard let syntax = symbols.activities[activity.text] else { return nil }
+    for field in part == .state ? syntax.state : syntax.attributes {
+      let own = field.name.text
+      guard case .named(let type) = field.type, type.text == name, Self.types.contains(where: { $0.name == own }),
+        !entries.contains(where: { $0.key.text == own })
+      else { continue }
+      return (.typeBeforeName(meant: "\(name) \(own)"), field.name.range.union(type.range), own)
+    }
+    return nil
   }
 
   /// `departs 2026-12-02 at 09:00`, as a day and a key behind it.

@@ -38,6 +38,12 @@ extension Resolver {
     }
     for column in syntax.columns {
       let name = column.name.text
+      if let turned = turned(column.name, column.type), case .named(let meant) = column.type {
+        report(turned.problem, at: turned.range)
+        // Who asks for the one or the other isn't wrong too.
+        broken.formUnion([name, meant.text])
+        continue
+      }
       if let first = columnRanges[name] {
         report(.listedTwice(name, what: "column", first: first), at: column.name.range)
         continue

@@ -60,49 +60,67 @@ extension Parser {
   private mutating func parseFields(_ owner: String) -> [Syntax.Field] {
     var fields: [Syntax.Field] = []
     _ = parseBlock("`\(owner)`") { parser in
-      if parser.failFieldWithoutName() || parser.failTypeWithoutName() { return }
-      let name = parser.parseName(.keyName)
-      guard !parser.isRecovering else { return }
-      parser.skipSign(behind: name.text)
-      if parser.failTypeForgotten(of: name) { return }
-      if parser.failKeyOfAppBeforeType() { return }
-      let isOptional = parser.takeOptionalBeforeType()
-      let type = parser.takeValueAsType() ?? parser.parseType()
-      guard !parser.isRecovering else { return }
-      var field = Syntax.Field(name: name, type: type, isOptional: parser.take(.question) || isOptional)
-      if parser.at(word: "default"), parser.isDefaultOfField {
-        // `distance number default 0`: only attributes and inputs have one.
-        let whole = parser.currentRange.union(parser.range(parser.token(ahead: 1)))
-        let written = parser.file.text(in: whole)
-        if parser.text(parser.token(ahead: 1)) == "\"\"", !field.isOptional {
-          // `note text default ""`: what may be empty may be missing.
-          let place = SourceRange(file: whole.file, start: parser.previousEnd.end, end: whole.end)
-          parser.report(.foreignWord(written, meant: "?", replacing: place), at: whole)
-          field.isOptional = true
-        } else {
-          parser.report(.needlessWord(written), at: whole)
-        }
-        parser.advance()
-        parser.advance()
-      }
-      if parser.at(word: "from"), parser.token(ahead: 1).kind == .string {
-        // As attributes of the audience have it.
-        parser.report(.foreignWord("from", meant: "as"), at: parser.currentRange)
-        parser.advance()
-        field.key = parser.parseString(.appKey)
-      }
-      if parser.at(.string), !parser.current.startsLine {
-        // `from-code text "origin"`
-        let written = parser.text(parser.current)
-        parser.report(.foreignWord(written, meant: "as \(written)"), at: parser.currentRange)
-        field.key = parser.parseString(.appKey)
-      } else if parser.take(word: "as") {
-        field.key = parser.parseBareWord() ?? parser.parseString(.appKey)
-      }
-      if !parser.isRecovering { parser.skipCommaBetween(name.text) }
-      fields.append(field)
+      if let field = parser.parseField() { fields.append(field) }
     }
     return fields
+  }
+
+  private mutating func parseField() -> Syntax.Field? {
+    if let turned = takeSetBeforeName() {
+      return parseRest(of: Syntax.Field(name: turned.name, type: turned.type, isOptional: take(.question)))
+    }
+    if failFieldWithoutName() || failTypeWithoutName() { return nil }
+    let name = parseName(.keyName)
+    guard !isRecovering else { return nil }
+    skipSign(behind: name.text)
+    if failTypeForgotten(of: name) { return nil }
+    if failKeyOfAppBeforeType() { return nil }
+    if let turned = takeNameBehindType(name) {
+      return parseRest(of: Syntax.Field(name: turned.name, type: turned.type, isOptional: true))
+    }
+    let isOptional = takeOptionalBeforeType()
+    let type = takeValueAsType() ?? parseType()
+    guard !isRecovering else { return nil }
+    let hasQuestion = take(.question)
+    let hasWord = takeOptionalWords()
+    skipRequired()
+    return parseRest(of: Syntax.Field(name: name, type: type, isOptional: isOptional || hasQuestion || hasWord))
+  }
+
+  /// What stands behind a field's name and its type, which were read.
+  private mutating func parseRest(of read: Syntax.Field) -> Syntax.Field {
+    var field = read
+    if at(word: "default"), isDefaultOfField {
+      // `distance number default 0`: only attributes and inputs have one.
+      let whole = currentRange.union(range(token(ahead: 1)))
+      let written = file.text(in: whole)
+      if text(token(ahead: 1)) == "\"\"", !field.isOptional {
+        // `note text default ""`: what may be empty may be missing.
+        let place = SourceRange(file: whole.file, start: previousEnd.end, end: whole.end)
+        report(.foreignWord(written, meant: "?", replacing: place), at: whole)
+        field.isOptional = true
+      } else {
+        report(.needlessWord(written), at: whole)
+      }
+      advance()
+      advance()
+    }
+    if at(word: "from"), token(ahead: 1).kind == .string {
+      // As attributes of the audience have it.
+      report(.foreignWord("from", meant: "as"), at: currentRange)
+      advance()
+      field.key = parseString(.appKey)
+    }
+    if at(.string), !current.startsLine {
+      // `from-code text "origin"`
+      let written = text(current)
+      report(.foreignWord(written, meant: "as \(written)"), at: currentRange)
+      field.key = parseString(.appKey)
+    } else if take(word: "as") {
+      field.key = parseBareWord() ?? parseString(.appKey)
+    }
+    if !isRecovering { skipCommaBetween(field.name.text) }
+    return field
   }
 
   /// Whether a value stands behind `default`, which is no field then.
@@ -131,7 +149,8 @@ extension Parser {
     let types = PhraseTable.words(in: .type)
     let (next, behind) = (token(ahead: 1), token(ahead: 2))
     guard at(.name), types.contains(word), next.kind == .name, !next.startsLine, !types.contains(text(next)),
-      !["one", "set", "optional", "required", "nullable"].contains(text(next)), behind.kind == .name,
+      !["one", "set", "optional", "required", "nullable"].contains(text(next)), !isTypeBeforeName(ahead: 0),
+      behind.kind == .name,
       !behind.startsLine, types.contains(text(behind)) || ["one", "set"].contains(text(behind))
     else { return false }
     report(.fieldWithoutName(type: word), at: currentRange)

@@ -111,6 +111,9 @@ extension Parser {
     if at(.leftBrace), failAttributeInJSON() { return nil }
     if at(.string), failAttributeAsPair() { return nil }
     if isQuestionBeforeAttribute { return parseAttributeBehindQuestion() }
+    if let turned = takeSetBeforeName() {
+      return parseRest(of: turned.name, turned.type, isOptional: take(.question), from: start, documentation)
+    }
     if failTypeWithoutName() { return nil }
     if let variable = takeSwiftVariable(documentation: documentation) { return variable }
     skipWordOfAttribute()
@@ -157,23 +160,9 @@ extension Parser {
       return nil
     }
     var isOptional = false
-    if at(.question), types.contains(name.text), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine,
-      !types.contains(text(token(ahead: 1)))
-    {
+    if let turned = takeNameBehindType(name) {
       // `text? city`
-      let own = token(ahead: 1)
-      let whole = name.range.union(range(own))
-      report(.foreignWord(file.text(in: whole), meant: "\(text(own)) \(name.text)?"), at: whole)
-      let type = Syntax.TypeName.named(name)
-      advance()
-      name = Syntax.Name(text(current), currentRange)
-      advance()
-      var attribute = Syntax.Attribute(
-        name: name, type: type, isOptional: true, path: nil, defaultValue: nil, documentation: documentation,
-        range: start)
-      parseColumn(of: &attribute)
-      attribute.range = rangeToHere(from: start)
-      return attribute
+      return parseRest(of: turned.name, turned.type, isOptional: true, from: start, documentation)
     }
     if takeOptionalBeforeType() { isOptional = true }
     if isBlocked || at(.rightBrace), types.contains(name.text) {
@@ -239,11 +228,7 @@ extension Parser {
     // Behind a complete attribute only the next one may stand: a name, and a type behind it.
     let isNext = kind == .name && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
     parseOptionalWords(of: &attribute)
-    if at(word: "required"), !isRecovering, !token(ahead: 0).startsLine {
-      let problem = LineProblem.needlessWord("required")
-      diagnostics.report(problem.diagnostic(at: currentRange).replacing(currentRange, with: ""))
-      advance()
-    }
+    skipRequired()
     let isExample = at(word: "example") && token(ahead: 1).kind == .string && token(ahead: 2).kind == .leftBrace
     if at(.equal), !isRecovering {
       readValueBehindSign(of: &attribute)
@@ -263,6 +248,18 @@ extension Parser {
       let isOtherColumn = at(.comma) && attribute.path != nil && token(ahead: 1).kind == .string
       fail(expected: word == "format" ? .noFormat : isOtherColumn ? .oneColumn : .restOfAttribute)
     }
+    attribute.range = rangeToHere(from: start)
+    return attribute
+  }
+
+  /// What stands behind a name and its type, which were read.
+  private mutating func parseRest(
+    of name: Syntax.Name, _ type: Syntax.TypeName, isOptional: Bool, from start: SourceRange, _ documentation: String?
+  ) -> Syntax.Attribute {
+    var attribute = Syntax.Attribute(
+      name: name, type: type, isOptional: isOptional, path: nil, defaultValue: nil, documentation: documentation,
+      range: start)
+    parseColumn(of: &attribute)
     attribute.range = rangeToHere(from: start)
     return attribute
   }

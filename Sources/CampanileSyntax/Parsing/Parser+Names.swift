@@ -354,7 +354,10 @@ extension Parser {
     var joints: [(word: String, range: SourceRange, gap: SourceRange)] = []
     defer { report(joints, in: names) }
     while true {
-      if !names.isEmpty, isBehind(self) || (mayBeFollowed && at(.name) && isTypeAhead) {
+      if !names.isEmpty,
+        isBehind(self)
+          || mayBeFollowed && at(.name) && isTypeAhead && !isTypeBeforeName(ahead: 1) && !isSetBeforeName(ahead: 1)
+      {
         // `one of gold, silver,` and the next attribute.
         reportLastComma()
         if current.startsLine { endLine() }
@@ -459,6 +462,7 @@ extension Parser {
   /// Whether the line has only more names, so that a comma must be missing.
   private func lacksComma(mayBeFollowed: Bool) -> Bool {
     guard at(.name), word != "true", !mayBeFollowed || !Self.wordsBehindTypes.contains(word) else { return false }
+    if mayBeFollowed, isDeclarationBehindValues { return false }
     // `level: one of yellow red, until: instant`
     if parentheses > 0, token(ahead: 1).kind == .comma || token(ahead: 1).kind == .rightParenthesis { return true }
     let types = mayBeFollowed ? PhraseTable.words(in: .type) + ["one", "set", "list", "array"] : []

@@ -23,6 +23,7 @@ extension Parser {
   /// What isn't a set of something. It stands by itself, since sets in sets need the stack for nothing else.
   private mutating func parsePlainType(from start: SourceRange) -> Syntax.TypeName {
     if let element = elementOfBrackets { return parseSet(of: element, from: start) }
+    if let set = takeSetInOneWord() { return set }
     if let type = takeTypeInOptional() ?? parseTypeOfDatabase() { return type }
     if let names = parseBarredTexts() ?? parseBracedNames() ?? parseForeignEnumeration() { return names }
     if at(word: "one"), isWord("of", ahead: 1) {
@@ -148,7 +149,7 @@ extension Parser {
   /// `room: text text`; behind a complete attribute the next one may be called so, with a type of its own.
   private mutating func takeTypeTwice(_ type: Syntax.Name) {
     let (types, next) = (PhraseTable.words(in: .type), token(ahead: 1))
-    guard at(word: type.text), !current.startsLine, types.contains(word),
+    guard at(word: type.text), !current.startsLine, types.contains(word), !isTypeBeforeName(ahead: 0),
       next.startsLine
         || next.kind != .string
           && (next.kind != .name || !(types + ["one", "set"]).contains(text(next)))

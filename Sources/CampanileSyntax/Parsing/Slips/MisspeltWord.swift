@@ -93,9 +93,10 @@ extension FileReading {
     diagnostics.all.contains { diagnostic in
       diagnostic.fixes.contains { fix in
         fix.edits.contains { edit in
-          // `local else ignore`, which is nearer to `ignores` and means something else.
+          // `local else ignore`, which is nearer to `ignores` and means something else; so is `tags` as a type.
           edit.range.start <= word.range.start && word.range.end <= edit.range.end
-            && (edit.replacement.contains(word.meant) || edit.range == word.range && edit.replacement == "skip")
+            && (edit.replacement.contains(word.meant)
+              || edit.range == word.range && (edit.replacement == "skip" || edit.replacement.hasPrefix("set of ")))
         }
       }
     }

@@ -49,7 +49,12 @@ extension Parser {
 
   /// `text optional`, `text or missing`
   mutating func parseOptionalWords(of attribute: inout Syntax.Attribute) {
-    guard let words = wordsOfOptional else { return }
+    if takeOptionalWords() { attribute.isOptional = true }
+  }
+
+  /// The same words, behind any type: reported, and passed over.
+  mutating func takeOptionalWords() -> Bool {
+    guard let words = wordsOfOptional else { return false }
     let before = previousEnd
     var whole = currentRange
     for _ in 0..<words {
@@ -58,7 +63,15 @@ extension Parser {
     }
     let place = SourceRange(file: file.id, start: before.end, end: whole.end)
     report(.foreignWord(file.text(in: whole), meant: "?", replacing: place), at: whole)
-    attribute.isOptional = true
+    return true
+  }
+
+  /// `text required`
+  mutating func skipRequired() {
+    guard at(word: "required"), !isRecovering, !token(ahead: 0).startsLine else { return }
+    let problem = LineProblem.needlessWord("required")
+    diagnostics.report(problem.diagnostic(at: currentRange).replacing(currentRange, with: ""))
+    advance()
   }
 
   /// `date(optional)` and `date (optional)`: without the word everybody would have to have it.
@@ -237,9 +250,14 @@ extension Parser {
   private var wordsOfOptional: Int? {
     guard at(.name), !isRecovering, !current.startsLine else { return nil }
     let next = token(ahead: 1)
-    let isFollowed = next.kind == .name && !next.startsLine && !["from", "default"].contains(text(next))
+    let isFollowed = next.kind == .name && !next.startsLine && !["from", "default", "as"].contains(text(next))
+    // `optional  phase text`: a name and its type follow.
+    let (types, behind) = (PhraseTable.words(in: .type), token(ahead: 2))
+    let isBeforeNext =
+      !types.contains(text(next)) && behind.kind == .name && !behind.startsLine
+      && (types.contains(text(behind)) || ["one", "set"].contains(text(behind)))
     // `maybe boolean` is the next attribute.
-    if Self.optionals.contains(word) { return isFollowed ? nil : 1 }
+    if Self.optionals.contains(word) { return isFollowed && !isBeforeNext ? nil : 1 }
     return at(word: "or") && isFollowed && (Self.optionals.contains(text(next)) || text(next) == "none") ? 2 : nil
   }
 }
