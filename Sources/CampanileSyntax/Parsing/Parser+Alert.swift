@@ -22,6 +22,7 @@ extension Parser {
       alert.isIncomplete = failureCount != failures
       return alert
     }
+    let opening = index
     let range = parseBlock(OpenBlock.alert, belongsOutside: belongsOutside, reopens: reopens) { parser in
       parser.skipWordOfLocale()
       if parser.at(.comma), parser.index > 0, parser.tokens[parser.index - 1].kind == .rightBrace {
@@ -33,6 +34,8 @@ extension Parser {
         alert.lines += texts.lines
       } else if parser.isAtLocale || parser.isAtLocaleWithWords {
         alert.locales.append(parser.parseLocaleBlock())
+      } else if parser.takeTextsOfLostLocale(openedAt: opening, into: &alert) {
+        // Its locale was told, or what is missing.
       } else if let line = parser.parseTextLine(inLocale: false) {
         alert.lines.append(line)
       }
@@ -177,15 +180,6 @@ extension Parser {
     }
     guard !at(.name), !failKeyWithoutWord() else { return }
     fail(.extraArgument(word, found: found), at: currentRange)
-  }
-
-  /// `title when name is set  Hello you"`: several words, none of which begins another kind of text.
-  private var bareTextBehindCondition: (range: SourceRange, meant: String)? {
-    guard !isRecovering, at(.name) || at(.leftBrace), !current.startsLine, !isConditionWord(current),
-      !["for", "on", "per", "with", "from", "then", "else", "otherwise", "default"].contains(word),
-      let bare = bareText(), bare.meant.contains(" "), !bare.meant.hasSuffix("{\""), !bare.meant.contains("=")
-    else { return nil }
-    return bare
   }
 
   /// The rest of the line as a text, where it has no quotes; with quotes around it.

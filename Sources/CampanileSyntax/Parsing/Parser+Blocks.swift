@@ -157,6 +157,7 @@ extension Parser {
     }
     block.brace = previousEnd
     let isIndented = isBlocked && indentation(ofLineWith: index) > block.indentation(in: self)
+    if isIndented, let bare = openBareBlock(owner, indentation: block.indentation(in: self)) { return bare }
     if current.kind == .name, !isAtDeclaration, isIndented || assumesBrace || isClosedOnLine {
       report(.missingOpeningBrace(owner), at: previousEnd)
       return block

@@ -4,6 +4,10 @@ enum StructureProblem: Problem {
   /// A second `state` of an activity.
   case partAgain(String)
   case missingOpeningBrace(String)
+  /// Both braces of a block, and where it ends.
+  case missingBraces(String, end: SourceRange, indent: String)
+  /// `title "…"` without the locale above it; the app's only one that has no texts, and what stands before the word.
+  case localeLost(String?, above: String, gap: SourceRange, indent: String)
   /// A block without lines, and without its braces.
   case emptyBlock(String)
   /// Something stands where the brace should; `rest` is what the block most likely holds.
@@ -55,6 +59,21 @@ enum StructureProblem: Problem {
       return Diagnostic(
         .missingBrace, "the block of \(owner) is not opened", at: range, help: ["open it with `{`"],
         fixes: [.init("add `{`", replacing: range.atEnd, with: " {")])
+    case .missingBraces(let owner, let end, let indent):
+      return Diagnostic(
+        .missingBrace, "the block of \(owner) is not opened", at: range,
+        help: ["open it with `{`, and close it with `}` below its last line"],
+        fixes: [
+          .init(
+            "put its lines in braces",
+            [.init(replacing: range.atEnd, with: " {"), .init(replacing: end, with: "\n\(indent)}")])
+        ])
+    case .localeLost(let locale, let word, let gap, let indent):
+      let name = locale.map { " `\($0)`" } ?? ""
+      return Diagnostic(
+        .missingBrace, "the block of the locale\(name) is not opened above `\(word)`", at: range,
+        help: [locale.map { "write `\($0) {` above it" } ?? "write its locale above it, such as `en {`"],
+        fixes: locale.map { [.init("write `\($0) {`", replacing: gap, with: "\(indent)\($0) {\n\(indent)  ")] } ?? [])
     case .emptyBlock(let owner):
       return Diagnostic(
         .missingBrace, "\(owner) has no block", at: range, help: ["where it changes nothing, write `{ }`"],

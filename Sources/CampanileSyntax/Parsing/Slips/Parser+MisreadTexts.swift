@@ -172,4 +172,13 @@ extension Parser {
     guard key.contains(".") || key.contains("_") || isCapital, Vocabulary.words[key] == nil else { return }
     failCovering(whole, ContentProblem.keyWithoutQuotes(key).diagnostic(at: whole))
   }
+
+  /// `title when name is set  Hello you"`: several words, none of which begins another kind of text.
+  var bareTextBehindCondition: (range: SourceRange, meant: String)? {
+    guard !isRecovering, at(.name) || at(.leftBrace), !current.startsLine, !isConditionWord(current),
+      !["for", "on", "per", "with", "from", "then", "else", "otherwise", "default"].contains(word),
+      let bare = bareText(), bare.meant.contains(" "), !bare.meant.hasSuffix("{\""), !bare.meant.contains("=")
+    else { return nil }
+    return bare
+  }
 }
