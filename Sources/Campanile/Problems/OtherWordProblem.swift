@@ -42,10 +42,18 @@ enum OtherWordProblem {
   /// `clinic clinics`
   case tableAsType(String, declared: SourceRange)
 
+  /// `category renew`, an action of `category loan`
+  case actionAsCategory(String, of: String)
+
   static let writeEvent = "write `event "
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .actionAsCategory(let name, let category):
+      Diagnostic(
+        .unknownCategory, "`\(name)` is an action of the category `\(category)`", at: range,
+        help: ["write `category \(category)`, which brings all of its actions"],
+        fixes: [.init("write `\(category)`", replacing: range, with: category)])
     case .elementOfSet(let name):
       Diagnostic(
         .unknownType, "`\(name)` is not a type", at: range, label: "not known here",

@@ -236,6 +236,13 @@ extension Resolver {
           .wrongType(wanted: Reason.categoryName, found: "`\(name.text)`", hint: Reason.leaveLineOut), at: name.range)
         return nil
       }
+      let owners = symbols.categoryNames.filter { category in
+        symbols.categories[category]?.actions.contains { $0.name.text == name.text } ?? false
+      }
+      if owners.count == 1 {
+        report([OtherWordProblem.actionAsCategory(name.text, of: owners[0]).diagnostic(at: name.range)])
+        return nil
+      }
       report(.unknownCategory(name.text, known: symbols.categoryNames), at: name.range)
       return nil
     }

@@ -114,6 +114,7 @@ package struct FileReading: Sendable {
       case .table(let table): names.tables.insert(table.name.text)
       case .template(let template): names.templates.insert(template.name.text)
       case .category(let category):
+        names.actions[category.name.text] = category.actions.map(\.name.text)
         if let identifier = category.identifier?.plain.text { names.categories[identifier] = category.name.text }
       case .app(let app):
         for case .names(let locales) in app.body.directives.filter({ $0.word == .locales }).map(\.argument) {
@@ -149,6 +150,8 @@ package struct DeclaredNames: Sendable {
   package var templates: Set<String> = []
   /// What the categories are called here, by the app's own names for them.
   package var categories: [String: String] = [:]
+  /// The actions of the categories, by the names that these have here.
+  package var actions: [String: [String]] = [:]
   /// The app's, as they are written.
   package var locales: Set<String> = []
 
@@ -163,6 +166,7 @@ package struct DeclaredNames: Sendable {
     tables.formUnion(other.tables)
     templates.formUnion(other.templates)
     categories.merge(other.categories) { first, _ in first }
+    actions.merge(other.actions) { first, _ in first }
     locales.formUnion(other.locales)
   }
 }

@@ -296,11 +296,6 @@ extension Parser {
       advance()
       return .input(channel: nil, rangeToHere(from: start))
     }
-    if at(.name), ["push-token", "tokens", "update-token", "live-token"].contains(word) {
-      report(.foreignWord(word, meant: "token"), at: currentRange)
-      advance()
-      return .input(channel: nil, rangeToHere(from: start))
-    }
     let next = token(ahead: 1)
     if at(word: "channel"), next.kind == .name || next.kind == .number, !next.startsLine,
       next.end - next.start >= 8 || token(ahead: 2).start == next.end
@@ -309,6 +304,7 @@ extension Parser {
       let channel = readBareChannel(next)
       return .input(channel: channel, rangeToHere(from: start))
     }
+    if takeAttributeAsInput() { return .input(channel: nil, rangeToHere(from: start)) }
     guard take(word: "channel") else {
       fail(expected: .input)
       return .invalid(start)

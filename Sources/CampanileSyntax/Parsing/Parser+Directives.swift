@@ -94,6 +94,7 @@ extension Parser {
   /// One line holds one thing: what stands behind a directive's argument has to be the next line of a block on one line.
   private mutating func endDirective(_ word: Word, in place: DirectiveRow.Place) {
     guard !isRecovering, kind != nil, !isAtEnd, !at(.rightBrace), !isAtDeclaration else { return }
+    if word == .category, failActionsAsCategory() { return }
     if takeNeedlessComma(behind: word.rawValue) || takePieces(behind: word) { return }
     if word == .quiet, at(.name), ["on", "only", "except", "every", "each", "during"].contains(self.word) {
       let word = currentRange
@@ -141,6 +142,8 @@ extension Parser {
     {
       return
     }
+    // `badge 1  en { title "…" }` of a variant: told as a line of its own.
+    if place != .app, isLocaleOutsideAlert { return }
     // In a block on one line an unknown word most likely begins a line of its own.
     if at(.name), !tokens[statementStart].startsLine, isBlockOnLine {
       let isLine = next.kind == .string || next.kind == .number || next.kind == .leftBrace
@@ -408,6 +411,7 @@ extension Parser {
       advance()
       return (joined, false, false)
     }
+    if takeExceptionInWords(in: place) { return (.except, false, false) }
     if ["only", "frequency"].contains(written), isWord("once", ahead: 1), place == .campaign || place == .template {
       report(.needlessWord(written), at: currentRange)
       advance()
@@ -451,9 +455,7 @@ extension Parser {
         return nil
       }
     }
-    if place != .app, next.kind == .leftBrace, !next.startsLine, isShapedLikeLocale(written),
-      ["title", "subtitle", "body"].contains(text(self.token(ahead: 2)))
-    {
+    if place != .app, isLocaleOutsideAlert {
       // `en { title "…" }`, without the alert around it: once for all locales.
       if reportedForms.insert("alert \(declarationStart)").inserted {
         fail(.textsOutsideAlert(written), at: currentRange)

@@ -58,7 +58,8 @@ extension Parser {
     let opening = index
     let parseLine: (inout Parser) -> Void = { parser in
       let start = parser.currentRange
-      if parser.take(word: "holdout") {
+      if parser.takeHoldoutInWords() || parser.take(word: "holdout") {
+        parser.skipNounOfHoldout()
         parser.skipSign(behind: "holdout")
         if parser.at(.number),
           ["recipients", "users", "people", "devices"].contains(parser.text(parser.token(ahead: 1)))
@@ -109,6 +110,7 @@ extension Parser {
           parser.report(
             .expected(.share(ofVariant: name.text), found: parser.found), at: parser.currentRange)
         }
+        if swapped == nil, parser.failWordForShare(of: name.text) { return }
         let hasShare = !parser.at(.leftBrace) || parser.isRecovering
         let share =
           swapped?.share ?? (hasShare ? parser.parseShare(.variantShare) : .invalid(name.range))

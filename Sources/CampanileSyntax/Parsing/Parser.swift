@@ -380,16 +380,15 @@ struct Parser {
     known.asksNames = true
     return !known.names.attributes.isEmpty
   }
+  /// All that is declared.
+  var declaredNames: DeclaredNames {
+    known.asksNames = true
+    return known.names
+  }
   /// The values of an attribute that is one of several.
-  func choices(of name: String) -> [String]? {
-    known.asksNames = true
-    return known.names.choices[name]
-  }
+  func choices(of name: String) -> [String]? { declaredNames.choices[name] }
   /// What the category is called here that the app knows by a name.
-  func categoryIdentified(by identifier: String) -> String? {
-    known.asksNames = true
-    return known.names.categories[identifier]
-  }
+  func categoryIdentified(by identifier: String) -> String? { declaredNames.categories[identifier] }
   /// The only attribute that has all of some values.
   func onlyOwner(of values: [String]) -> String? {
     known.asksNames = true

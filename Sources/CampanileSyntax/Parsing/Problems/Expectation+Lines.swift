@@ -62,7 +62,11 @@ extension Expectation {
           : isAlways ? "without this line everybody gets it each time: remove it" : nil)
   }
 
-  static var input: Self { .init("`token`, or `channel` and its identifier in quotes") }
+  static var input: Self {
+    .init(
+      "`token`, or `channel` and its identifier in quotes",
+      "write `input token` for a token of its own, which the app hands on")
+  }
   static var versionOfContract: Self { .init("`for` and the app's version, such as `for 4.2`") }
 
   static var criticalSound: Self {

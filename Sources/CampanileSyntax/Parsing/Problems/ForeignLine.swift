@@ -109,6 +109,7 @@ enum ForeignLine {
     "valid-for": .renamed(.expires), "headline": title, "header": title, "heading": title, "subject": title,
     "message": body, "text": body, "msg": body, "description": note,
     "comment": note, "note": note, "notes": note, "todo": note, "actions": buttons, "buttons": buttons,
+    "button": buttons, "cta": buttons, "call-to-action": buttons, "action-button": buttons,
     "action-buttons": buttons, "draft": draft, "enabled": draft, "disabled": draft, "paused": draft, "status": draft,
     "time-sensitive": interruption("time-sensitive"), "passive": interruption("passive"),
     "deeplink": link, "deep-link": link, "link": link, "url": link, "open": link, "action": link, "route": link,

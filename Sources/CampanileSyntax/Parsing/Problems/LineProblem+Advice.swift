@@ -2,6 +2,9 @@ extension LineProblem {
   static let adviceOnTexts =
     "write both as one text, in one pair of quotes; or, before the second, the word that it belongs to, such as `body`"
 
+  private static let oneCategory =
+    "a push has one category: keep one, or declare one with the actions of both in a template file"
+
   /// What is said of `alert.en`, `alert.title` and `data.link`.
   static func advice(onDotted parts: [String]) -> String {
     let (block, key) = (parts.first ?? "alert", parts.dropFirst().joined(separator: "."))
@@ -68,7 +71,7 @@ extension LineProblem {
       ("`after`", .once), ("`for`", .once), ("`each`", .once), ("`again`", .once):
       return "`once` is once and for all; to send it again after some time write `again after 90 days`"
     case ("`,`", .category), ("`and`", .category):
-      return "a push has one category: keep one, or declare one with the actions of both in a template file"
+      return oneCategory
     case ("`,`", .thread), ("`,`", .collapse), ("`,`", .filter), ("`,`", .label), ("`,`", .sound), ("a text", .image),
       ("a text", .thread), ("a text", .collapse), ("a text", .sound), ("a text", .label), ("a text", .filter):
       return "a push has one of them: keep the one that is meant"
@@ -100,6 +103,8 @@ extension LineProblem {
       return "texts, badges, images and `data` have a `when`; else write a campaign for each kind of recipients"
     case ("`for`", .every), ("`starting`", .every), ("`until`", .every), ("`ending`", .every), ("`from`", .every):
       return "its first and last day are a line of their own: `from 2026-12-01 until 2026-12-31`"
+    case (_, .category) where found.dropFirst().first?.isLetter ?? false:
+      return oneCategory
     case ("`,`", .send), ("`and`", .send):
       return "a campaign goes out at one moment: write one for each, or `every`, where its moments repeat"
     default: return "write it like `\(row.example)`"

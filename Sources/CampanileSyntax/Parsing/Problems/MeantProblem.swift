@@ -70,6 +70,11 @@ enum MeantProblem: Problem {
   /// `song message ( en "…" }`, and the `)` where it has one.
   case messageInParentheses(closing: SourceRange?)
 
+  /// `category renew, view`
+  case actionsAsCategory([String], category: String)
+  /// `input ride-token`
+  case attributeAsInput(String)
+
   static let keyIsOneWord = "a key is one word"
   private static func sameDaysForAll(_ name: String) -> String {
     "a schedule has the same days for all, and `\(name)` is each recipient's own"
@@ -244,6 +249,15 @@ enum MeantProblem: Problem {
         help: [
           "a value is an attribute, an input, a text or a number; of a table, it is written `TABLE[KEY].COLUMN`, such as `prices[sku].price`"
         ])
+    case .actionsAsCategory(let names, let category):
+      return Diagnostic(
+        .expected, "\(quotedList(names)) are actions of the category `\(category)`", at: range,
+        help: ["write `category \(category)`, which brings all of its actions"],
+        fixes: [.init("write `\(category)`", replacing: range, with: category)])
+    case .attributeAsInput(let name):
+      return Diagnostic(
+        .expected, "`input` names no attribute: the activity gets a token of its own", at: range, label: "`\(name)`",
+        help: ["write `token`; the app hands it on"], fixes: [.init("write `token`", replacing: range, with: "token")])
     case .questionBehindParameters:
       return Diagnostic(
         .expected, "no `?` stands behind the parentheses", at: range,

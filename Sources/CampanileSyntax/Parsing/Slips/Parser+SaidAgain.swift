@@ -16,23 +16,26 @@ extension Parser {
   private static let wordsForAgain = [
     ["at", "most", "once"], ["at-most", "once"], ["no", "more", "than", "once"], ["not", "more", "than", "once"],
     ["only", "once"], ["max", "once"], ["not", "again"], ["never", "again"], ["no", "repeat"], ["repeat"], ["repeats"],
-    ["resend"],
+    ["resend"], ["frequency", "once"], ["frequency", "at", "most", "once"], ["frequency", "at-most", "once"],
+    ["frequency", "max", "once"], ["frequency", "only", "once"], ["cap", "once"], ["limit", "once"],
   ]
 
   /// The span that is meant, and how many words say it.
   private var againInWords: (span: String, count: Int)? {
+    // `frequency: once a month`
+    let colon = word == "frequency" && token(ahead: 1).kind == .colon ? 1 : 0
     let words = Self.wordsForAgain.first { words in
       words.indices.allSatisfy { place in
         place == 0
-          ? words[0] == word : isWord(words[place], ahead: place) && !token(ahead: place).startsLine
+          ? words[0] == word : isWord(words[place], ahead: place + colon) && !token(ahead: place + colon).startsLine
       }
     }
     guard let words else { return nil }
-    let first = words.count
+    let first = words.count + colon
     guard !token(ahead: first).startsLine else { return nil }
     if words.last == "once" {
       var behind = self
-      for _ in words { behind.advance() }
+      for _ in 0..<first { behind.advance() }
       return behind.spanBehindJoint.map { ($0.text, first + $0.count) }
     }
     let joints = words.count == 1 ? ["after"] : ["before", "after", "for", "within", "in", "until"]
