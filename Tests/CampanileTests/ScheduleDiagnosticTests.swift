@@ -58,8 +58,8 @@ struct ScheduleDiagnosticTests {
     ] as [(String, String?)])
   func seconds(number: String, meant: String?) {
     let help = compilation("send now\n  expires after \(number)", isRefresh: false).diagnostics.map(\.help)
-    #expect(
-      help == [[meant.map { "if these are seconds, write `\($0)`" } ?? "write `\(number) minutes`, `hours`, `days` …"]])
+    let units = "say of what: `\(number) minutes`, `\(number) hours` or `\(number) days`"
+    #expect(help == [[meant.map { "if these are seconds, write `\($0)`" } ?? units]])
   }
 
   @Test(

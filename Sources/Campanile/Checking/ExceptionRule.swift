@@ -62,12 +62,22 @@ enum ExceptionRule: CampaignRule {
       let isWeekday = if case .weekday = reason { true } else { false }
       // Where another day of the year has a tick, the year is right.
       let isYearRight =
-        isWeekday && dates.contains { $0.year == first.year && !told.contains(Plan.Schedule.Date($0).text) }
+        isWeekday
+        && (whole.from?.year == first.year
+          || dates.contains { $0.year == first.year && !told.contains(Plan.Schedule.Date($0).text) })
       let problem = TimeProblem.uselessException(
         reason, count: days.count, meant: isYearRight ? nil : inSpan(days, of: whole),
+        near: days.count == 1 ? nearTick(of: first, hasTick: hasTick) : nil,
         earlier: earlierFirstDay(days, of: whole, now: context.options.now))
       return problem.diagnostic(at: first.range.union(last.range))
     }
+  }
+
+  /// The day before or after one, where one of both has a tick.
+  private static func nearTick(of date: Syntax.DateLiteral, hasTick: (Int64) -> Bool) -> String? {
+    let number = CivilDay(year: date.year, month: date.month, day: date.day).number
+    let near = [number - 1, number + 1].filter(hasTick)
+    return near.count == 1 ? CivilDay(number: near[0]).date.text : nil
   }
 
   /// The same days of a year that the schedule lies in; `nil` where one of them has no tick there.

@@ -60,7 +60,10 @@ extension TextProblem {
       }
       return Diagnostic(
         .unknownLocale, "`\(name)` is not a locale", at: range, label: "nobody would read it",
-        help: ["readers of all other languages get `\(first)`, the first of the app's `locales`: remove this block"])
+        help: [
+          "what all read stands in `alert` itself, without a block; readers of all other languages get `\(first)`, the first of "
+            + "the app's `locales`"
+        ])
     }
     if ["title", "subtitle", "body", "text"].contains(name), let first = known.first {
       return Diagnostic(

@@ -49,6 +49,13 @@ extension NameProblem {
 extension NameProblem {
   /// `feed cars` in data, beside an attribute `car`: a text without its quotes, or the attribute; nobody knows.
   static func orText(_ name: String, _ known: [String], _ plain: Diagnostic) -> Diagnostic {
+    if name.utf8.count > 1, name == name.uppercased(), !known.contains(name.lowercased()) {
+      // `code BIKE`, which is no slip for `bikes`
+      return Diagnostic(
+        plain.code, plain.summary, at: plain.range, label: plain.label,
+        help: ["a text stands in quotes: `\"\(name)\"`"],
+        fixes: [.init("put it in quotes", replacing: plain.range, with: "\"\(name)\"")])
+    }
     guard !name.contains("-"), known.contains(where: { $0 + "s" == name || name + "s" == $0 }) else { return plain }
     return Diagnostic(
       plain.code, plain.summary, at: plain.range, label: plain.label, notes: plain.notes,

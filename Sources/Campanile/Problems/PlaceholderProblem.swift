@@ -174,6 +174,9 @@ extension TextProblem {
     case "number" where style.hasPrefix("::.") && style.dropFirst(3).allSatisfy { $0 == "0" }:
       "`{$\(name) :number minimumFractionDigits=\(style.count - 3) maximumFractionDigits=\(style.count - 3)}`"
     case "number" where style == "integer" || style == "percent": "`{$\(name) :\(style)}`"
+    case "number" where style.hasPrefix("::currency/") && style.count == 14 && style.suffix(3).allSatisfy(\.isLetter):
+      "`{$\(name) :currency currency=\(style.suffix(3).uppercased())}`"
+    case "number" where style == "::percent": "`{$\(name) :percent}`"
     case "number" where style == "currency": "`{$\(name) :currency currency=…}` with the currency, such as `EUR`"
     case "date" where ["short", "medium", "long"].contains(style): "`{$\(name) :date length=\(style)}`"
     case "date" where style == "full": "`{$\(name) :date length=long}`"

@@ -54,7 +54,7 @@ enum TimeProblem {
   ///   - count: Several in a row are told as one.
   ///   - meant: The same days of another year, where the schedule has ticks.
   /// - Parameter earlier: the schedule's first day, where its year may be what is wrong.
-  case uselessException(WhyNoTick, count: Int, meant: String?, earlier: String?)
+  case uselessException(WhyNoTick, count: Int, meant: String?, near: String?, earlier: String?)
   /// More alerts than a cap lets through: how many, of which campaigns, and the places of some of them.
   case beyondCap(
     sum: Int, cap: Int, span: String, parts: [String], from: String, witness: String?, isRanked: Bool,
@@ -331,17 +331,17 @@ enum TimeProblem {
           : "recipients without a time zone get nothing: their quiet hours aren't known",
         at: range, notes: [.init("this goes out whatever their clock says", at: sent)],
         help: ["say whose hours count then: `quiet 22:00 to 08:00 local else Europe/Berlin, hold`"])
-    case .uselessException(.endOfDay(let next), _, _, _):
+    case .uselessException(.endOfDay(let next), _, _, _, _):
       return Diagnostic(
         .uselessException, .warning, "the schedule has no tick on this day: `24:00` is the beginning of \(next.text)",
         at: range, help: ["write `\(next.text)`"],
         fixes: [.init("write `\(next.text)`", replacing: range, with: next.text)])
-    case .uselessException(.beginsLater(let first), let count, let meant?, let earlier?):
+    case .uselessException(.beginsLater(let first), let count, let meant?, _, let earlier?):
       return Diagnostic(
         .uselessException, .warning,
         "the schedule has no tick on \(count > 1 ? "these days" : "this day"): it begins on \(first.text)", at: range,
         help: ["one of the years is wrong: write `from \(earlier)`, or `\(meant)` here"])
-    case .uselessException(let why, let count, let meant, _):
+    case .uselessException(let why, let count, let meant, let near, _):
       let reason =
         switch why {
         case .beginsLater(let day): "it begins on \(day.text)"
@@ -354,7 +354,7 @@ enum TimeProblem {
         .uselessException, .warning,
         "the schedule has no tick on \(count > 1 ? "these days" : "this day"): \(reason)", at: range,
         help: [
-          meant.map { "did you mean `\($0)`?" } ?? "correct the \(count > 1 ? "dates" : "date"), or remove it"
+          (meant ?? near).map { "did you mean `\($0)`?" } ?? "correct the \(count > 1 ? "dates" : "date"), or remove it"
         ],
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .momentIsPast(nil, let sendsLate):

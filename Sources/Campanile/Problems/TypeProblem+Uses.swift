@@ -3,6 +3,19 @@ internal import CampanileSyntax
 internal import CampanileText
 
 extension TypeProblem {
+  /// `signup = 2026`
+  ///
+  /// - Parameter isWhole: whether what is meant takes the place of the whole test, and not of its sign and year alone.
+  static func yearAlone(
+    _ written: String, _ type: Plan.AttributeType, meant: String, isWhole: Bool, replacing rest: SourceRange,
+    at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "\(type.described) has to stand here, not the number \(written)", at: range,
+      label: "the number \(written)", help: ["the year is asked for by `\(meant)`"],
+      fixes: isWhole ? [] : [.init("write `\(meant)`", replacing: rest, with: meant)])
+  }
+
   /// An experiment of which some readers see no difference.
   static func variantsAlike(in locales: [String], at range: SourceRange) -> Diagnostic {
     Diagnostic(
@@ -101,10 +114,19 @@ extension TypeProblem {
 
   /// `weight 4.2` in an example, of what is declared as a whole number
   static func decimalsGiven(_ found: String, declared: SourceRange, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+    let parts = found.split(separator: " ").last?.split(separator: ".", omittingEmptySubsequences: false) ?? []
+    let isThousand =
+      parts.count > 1 && (1...3).contains(parts[0].count) && parts[0] != "0"
+      && parts.dropFirst().allSatisfy { $0.count == 3 }
+      && parts.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    let meant = isThousand ? parts.joined(separator: "_") : nil
+    return Diagnostic(
       .wrongType, "\(Reason.wholeNumber), not \(found)", at: range, label: found,
       notes: [.init(declaredHere, at: declared)],
-      help: ["what may have decimals is declared as a `number`; a whole number has none: `3`"])
+      help: [
+        meant.map { "a dot stands before decimals: write `\($0)`" }
+          ?? "what may have decimals is declared as a `number`; a whole number has none: `3`"
+      ], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
   }
 
   static func contradicted(_ name: String, _ places: [SourceRange], at range: SourceRange) -> Diagnostic {

@@ -104,6 +104,12 @@ extension Resolver {
     guard let attribute = schema[meant] else {
       guard symbols.audience != nil, !isBrokenAttribute(meant) else { return nil }
       let known = schema.attributes.filter { fits($0.type) }.map(\.name)
+      if let push = symbols.campaigns.first(where: { $0.name.text == meant }) {
+        report([
+          NameProblem.pushAsMoment(meant, push.declared, known: known, declared: push.name.range, at: name.range)
+        ])
+        return nil
+      }
       report(
         .unknownAttribute(
           meant, known: known.isEmpty ? schema.names : known,

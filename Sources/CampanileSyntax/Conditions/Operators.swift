@@ -199,7 +199,11 @@ extension Parser {
     case "starts", "ends":
       let kind: Syntax.TextTest.Kind = word == "starts" ? .startsWith : .endsWith
       advance()
-      if !take(word: "with") { fail(expected: .word("with")) }
+      if at(.string), !current.startsLine {
+        report(.foreignWord(file.text(in: sign), meant: kind.rawValue), at: sign)
+      } else if !take(word: "with") {
+        fail(expected: .word("with"))
+      }
       skipSecond("with")
       let test = Syntax.TextTest(kind: kind, range: rangeToHere(from: sign))
       let value = parseValue(.textInQuotes)

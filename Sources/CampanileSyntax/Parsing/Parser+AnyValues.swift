@@ -233,7 +233,12 @@ extension Parser {
       }
       if selectors.count == 1, parser.at(.comma), !parser.isRecovering, !parser.token(ahead: 1).startsLine {
         let (comma, first) = (parser.currentRange, parser.file.text(in: parser.rangeToHere(from: start)))
-        return parser.failCovering(comma, LineAdvice.valueOfEachCase(first, at: comma))
+        guard case .name? = keys.first, [.number, .string, .percent].contains(parser.token(ahead: 1).kind) else {
+          return parser.failCovering(comma, LineAdvice.valueOfEachCase(first, at: comma))
+        }
+        // `gold, 3`
+        parser.report(.needlessWord(","), at: comma)
+        parser.advance()
       }
       parser.skipSignOfCase()
       let value = parser.parseAnyValue(.valueOfCase, of: owner)

@@ -217,6 +217,7 @@ extension Parser {
       let problem = LineProblem.foreignWord(sign, meant: "else", replacing: gap).diagnostic(at: gap)
       return failCovering(gap, problem.replacing(gap, with: " else "))
     }
+    if failOtherwise(behind: before) { return }
     if before.kind == .string, at(.name), token(ahead: 1).kind == .rightBrace {
       // `deeplink "shop://cart"  reason }`
       let name = Syntax.Name(word, currentRange)
@@ -255,7 +256,7 @@ extension Parser {
     if at(.leftParenthesis), before.kind == .name, before.end == current.start {
       if failElseAsCall() { return }
       // `hourly VLOOKUP(zone, zones, 3)`
-      return fail(.callAsValue(text(before)), at: range(before))
+      return fail(.callAsValue(text(before), of: nameInParentheses(ahead: 0)), at: range(before))
     }
     fail(.leftOver(found: found, behind: key), at: currentRange)
   }

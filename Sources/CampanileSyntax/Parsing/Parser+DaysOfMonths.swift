@@ -11,6 +11,10 @@ extension Parser {
       let times = parseTimes()
       return (.weekdaysOfMonth(weeks: weeks, days: days, times: times), zoneOfTimes(times))
     }
+    if let days = takeDaysInWords() {
+      let times = parseTimes()
+      return (.monthly(days: days, times: times), zoneOfTimes(times))
+    }
     if at(word: "the"), token(ahead: 1).kind == .number { advance() }
     if at(.number), let day = Int(text(current)), (1...31).contains(day) {
       // `on 1st`, `on the 1st`
@@ -58,6 +62,13 @@ extension Parser {
         report(.foreignWord(word, meant: "day"), at: currentRange)
         advance()
       } else if at(.name), Self.weekdays.contains(word.lowercased()) {
+        let week = token(ahead: 1)
+        if week.kind == .name, !week.startsLine, Self.weeks[text(week).lowercased()] != nil {
+          // `month on monday first`
+          let whole = currentRange.union(range(week))
+          let meant = "\(text(week).lowercased()) \(word.lowercased())"
+          fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+        }
         // `month on monday`
         fail(.whichOfMonth(word.lowercased()), at: currentRange)
       } else if !take(word: "day") {
@@ -75,6 +86,11 @@ extension Parser {
         if !days.isEmpty, takeLastDay() {
           days.append(-1)
           break
+        }
+        if !days.isEmpty, at(word: "day"), token(ahead: 1).kind == .number {
+          // `day 1, day 15`; `and` was told with it.
+          if text(tokens[index - 1]) != "and" { report(.needlessWord(word), at: currentRange) }
+          advance()
         }
         let number = parseNumber(.dayOfMonth)
         if isRecovering { break }
@@ -97,6 +113,35 @@ extension Parser {
     return (.monthly(days: days, times: times), zoneOfTimes(times))
   }
 
+  /// `on the first` and `on days 1 and 15`, each told as one.
+  private mutating func takeDaysInWords() -> [Int]? {
+    var (days, place) = ([Int](), at(word: "the") ? 1 : 0)
+    var hasAnd = false
+    if isWord("first", ahead: place) {
+      place += isWord("day", ahead: place + 1) ? 2 : 1
+      guard isWord("at", ahead: place) || token(ahead: place).kind == .time else { return nil }
+      days = [1]
+    } else if at(word: "days") {
+      place = 1
+      while let day = Int(text(token(ahead: place))), (1...31).contains(day), !days.contains(day) {
+        days.append(day)
+        place += 1
+        let isAnd = isWord("and", ahead: place)
+        guard isAnd || token(ahead: place).kind == .comma, token(ahead: place + 1).kind == .number else { break }
+        hasAnd = hasAnd || isAnd
+        place += 1
+      }
+      guard hasAnd, days.count > 1 else { return nil }
+    } else {
+      return nil
+    }
+    let whole = currentRange.union(range(token(ahead: place - 1)))
+    let meant = "day " + days.map(String.init).joined(separator: ", ")
+    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    for _ in 0..<place { advance() }
+    return days
+  }
+
   /// `day 1 and 15` and `day 1 15`: what stands where a comma should is told.
   private mutating func takeJointOfNumbers() -> Bool {
     guard !isRecovering, !current.startsLine else { return false }
@@ -105,6 +150,14 @@ extension Parser {
       return true
     }
     let next = token(ahead: 1)
+    if at(word: "and"), isWord("day", ahead: 1), token(ahead: 2).kind == .number, !token(ahead: 2).startsLine {
+      // `day 1 and day 15`
+      let whole = currentRange.union(range(next))
+      let gap = SourceRange(file: file.id, start: previousEnd.end, end: whole.end)
+      report(.foreignWord(file.text(in: whole), meant: ",", replacing: gap), at: whole)
+      advance()
+      return true
+    }
     let isDay = next.kind == .number || isLastDay(ahead: 1)
     guard at(word: "and") || at(word: "or"), isDay, !next.startsLine else { return false }
     if next.kind == .name, !(text(next) == "last" && isWord("day", ahead: 2)) {

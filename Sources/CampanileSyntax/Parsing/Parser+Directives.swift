@@ -173,6 +173,12 @@ extension Parser {
     guard at(.name), word == "to" || word == "from" || isOf, !current.startsLine, !isBlockOnLine,
       isOf || declarationHasLine(word) || word == "from" && token(ahead: 1).kind != .date
     else { return false }
+    if line == .every, at(word: "from"), token(ahead: 1).kind == .date {
+      let whole = currentRange.union(range(token(ahead: 1)))
+      let problem = ScheduleProblem.secondFrom(at: whole)
+      fail(problem)
+      return true
+    }
     fail(.extraArgument(line, found: found), at: currentRange)
     return true
   }

@@ -11,7 +11,9 @@ extension Parser {
     if at(.leftParenthesis) {
       arguments = parseList { parser in
         let next = parser.token(ahead: 1).kind
-        let isNameAlone = parser.at(.name) && (next == .comma || next == .rightParenthesis)
+        // `branch else "central"` too
+        let isNameAlone =
+          parser.at(.name) && (next == .comma || next == .rightParenthesis || parser.isWord("else", ahead: 1))
         let isValue = [.number, .percent, .string, .date, .time, .instant].contains(parser.kind)
         if isValue || isNameAlone, next != .colon {
           // Which it is, the template says.

@@ -373,7 +373,7 @@ extension Parser {
       if isRecovering { break }
       names.append(name)
       // Behind the comma of a parameter's type the next parameter may stand.
-      if at(.comma), parentheses > 0, token(ahead: 1).kind == .name, token(ahead: 2).kind == .colon { break }
+      if isParameterBehindComma { break }
       if at(.comma) {
         if takeListComma(isOfNames: true) { continue }
         break

@@ -184,6 +184,14 @@ extension Parser {
     }
     let isAfterFirst = take(word: "after")
     if isAfterFirst, at(.name), !isLineReported, durationMeant == nil {
+      if knowsAttributes, !isAttribute(word), !isInput(word) {
+        // `after summer-sale`, which the checker knows
+        let attribute = parseName(.ownMoment)
+        let duration = Syntax.DurationLiteral(seconds: 0, range: attribute.range)
+        return Syntax.OwnMoment(
+          duration: duration, isBefore: false, isYearly: false, attribute: attribute, clock: parseClockOfOwnMoment(),
+          range: rangeToHere(from: start))
+      }
       // `after signup`
       fail(.ownMomentWithoutSpan(word, word: "after"), at: start.union(currentRange))
     }
@@ -244,7 +252,7 @@ extension Parser {
       }
     }
     let isYearly = takeEach()
-    let named = takeNounBehindAttribute()
+    let named = takeNounBehindAttribute() ?? takeDayInWords()
     if at(.name), named == nil, ["the", "their", "a", "an"].contains(word), token(ahead: 1).kind == .name,
       !token(ahead: 1).startsLine,
       text(token(ahead: 1)) != "at"
@@ -321,7 +329,7 @@ extension Parser {
       return nil
     }
     // `2 days after signup on 09:00 local`
-    guard takeWordForAt() || take(word: "at") else { return nil }
+    guard takeCommaForAt() || takeWordForAt() || take(word: "at") else { return nil }
     if failMinutesBehindAttribute() { return nil }
     let (time, hour) = parseTimeOrHour()
     return (time, hour, parseZone(after: time))

@@ -155,6 +155,9 @@ extension Parser {
         $0.fail(expected: .typeOfParameter)
       }
       let isOptional = $0.takeOptionalBeforeType()
+      if let choices = $0.takeBareChoices() {
+        return $0.parseRest(of: Syntax.Parameter(name: name, type: .invalid(choices), range: name.range))
+      }
       let type = $0.parseType()
       guard !$0.isRecovering else { return nil }
       var parameter = Syntax.Parameter(name: name, type: type, isOptional: isOptional, range: name.range)
@@ -200,6 +203,31 @@ extension Parser {
     report(.foreignWord(file.text(in: whole), meant: meant.joined(separator: ", ")), at: whole)
     for _ in 0..<place { advance() }
     return parameters
+  }
+
+  /// `, note: text` and `, note?: text`, behind the values of a choice.
+  var isParameterBehindComma: Bool {
+    at(.comma) && parentheses > 0 && token(ahead: 1).kind == .name
+      && token(ahead: token(ahead: 2).kind == .question ? 3 : 2).kind == .colon
+  }
+
+  /// `reason: wind, ice, engine`: the values of a choice, without the words before them.
+  private mutating func takeBareChoices() -> SourceRange? {
+    let types = PhraseTable.words(in: .type)
+    var count = 0
+    while count < 64, token(ahead: count).kind == .name, case let word = text(token(ahead: count)),
+      !types.contains(word), ForeignTypes.names[word.lowercased()] == nil,
+      [.comma, .rightParenthesis].contains(token(ahead: count + 1).kind)
+    {
+      count += 2
+      if token(ahead: count - 1).kind == .rightParenthesis { break }
+    }
+    guard count > 2 else { return nil }
+    let whole = currentRange.union(range(token(ahead: count - 2)))
+    let written = file.text(in: whole)
+    report(.foreignWord(written, meant: "one of \(written)"), at: whole)
+    for _ in 0..<(count - 1) { advance() }
+    return whole
   }
 
   /// ("default" value)?

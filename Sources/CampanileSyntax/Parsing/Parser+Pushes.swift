@@ -84,6 +84,19 @@ extension Parser {
         kind: .push(as: Syntax.Name(kind, whole)), name: Syntax.Name(name, whole), parameters: [], body: body,
         documentation: documentation, range: rangeToHere(from: start))
     }
+    if at(.name), words.count == 1, !kinds.contains(word), token(ahead: 1).kind == .leftParenthesis,
+      case let kind = token(ahead: 2), kinds.contains(text(kind)), token(ahead: 3).kind == .rightParenthesis,
+      token(ahead: 4).kind == .leftBrace
+    {
+      // `push tiles (widgets)`
+      let (name, written) = (Syntax.Name(word, currentRange), range(token(ahead: 1)).union(range(token(ahead: 3))))
+      report(.foreignWord(file.text(in: written), meant: "as \(text(kind))"), at: written)
+      for _ in 0..<4 { advance() }
+      let body = parseBody(.push, owner: "push `\(name.text)`")
+      return .init(
+        kind: .push(as: Syntax.Name(text(kind), range(kind))), name: name, parameters: [], body: body,
+        documentation: documentation, range: rangeToHere(from: start))
+    }
     if at(.name), words.count == 2, words[1] == "as", token(ahead: 1).kind == .leftBrace {
       // `push tiles as {`
       fail(expected: .kindBehind(words[0]))

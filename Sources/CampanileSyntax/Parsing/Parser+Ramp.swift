@@ -86,15 +86,30 @@ extension Parser {
 
   /// `after 1 hour 100%`: the share stands first.
   private mutating func takeSpanBeforeShare() -> Syntax.Wave? {
-    let share = token(ahead: 3)
-    guard at(word: "after"), token(ahead: 1).kind == .number, isUnit(ahead: 2), share.kind == .percent,
-      !share.startsLine
-    else { return nil }
-    let whole = currentRange.union(range(share))
-    let span = SourceRange(file: file.id, start: current.start, end: token(ahead: 2).end)
-    report(.foreignWord(file.text(in: whole), meant: "\(text(share)) \(file.text(in: span))"), at: whole)
+    guard let first = waveTurned(ahead: 0) else { return nil }
+    let start = currentRange
+    if !covered.contains(where: { $0.start <= start.start && start.end <= $0.end }) {
+      // All that stand in a row are told as one.
+      var (waves, place) = ([first], 4)
+      while token(ahead: place).kind == .comma, let next = waveTurned(ahead: place + 1) {
+        waves.append(next)
+        place += 5
+      }
+      let whole = start.union(range(token(ahead: place - 1)))
+      report(.foreignWord(file.text(in: whole), meant: waves.joined(separator: ", ")), at: whole)
+      covered.append(whole)
+    }
     advance()
     let delay = parseDuration()
-    return Syntax.Wave(share: parseValue(.share), delay: delay, range: whole)
+    return Syntax.Wave(share: parseValue(.share), delay: delay, range: rangeToHere(from: start))
+  }
+
+  /// `100% after 1 hour`, where they stand the other way round some places ahead.
+  private func waveTurned(ahead place: Int) -> String? {
+    let (unit, share) = (token(ahead: place + 2), token(ahead: place + 3))
+    guard isWord("after", ahead: place), token(ahead: place + 1).kind == .number, isUnit(ahead: place + 2),
+      share.kind == .percent, !share.startsLine
+    else { return nil }
+    return "\(text(share)) \(file.text(in: range(token(ahead: place)).union(range(unit))))"
   }
 }

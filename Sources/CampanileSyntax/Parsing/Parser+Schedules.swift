@@ -32,6 +32,7 @@ extension Parser {
       }
     }
     skipWhenBeforeSpan()
+    if failSentByHand() { return .invalid(start) }
     if failDaysBeforeEach() || failRecurrenceAsSend() || failSideBeforeSpan() { return .invalid(start) }
     if failSecondsSince1970() || failDayBefore() || failBeforeFirst() { return .invalid(start) }
     if failBusinessDays() { return .invalid(start) }
@@ -449,7 +450,9 @@ extension Parser {
       advance()
       return .span(from: from, until: parseDate())
     }
-    let until = take(word: "until") || takeDayWithoutUntil() ? parseDate() : nil
+    let isUntil = take(word: "until")
+    if isUntil, failEndless(isLine: false) { return .invalid(from.range) }
+    let until = isUntil || takeDayWithoutUntil() ? parseDate() : nil
     if until != nil { skipTimeOfSpan(isLast: true) }
     return .span(from: from, until: until)
   }
@@ -465,6 +468,7 @@ extension Parser {
       advance()
       return .span(from: parseDate(), until: until)
     }
+    if failEndless(isLine: true) { return .invalid(start) }
     let until = parseDate()
     skipTimeOfSpan(isLast: true)
     return .span(from: nil, until: until)

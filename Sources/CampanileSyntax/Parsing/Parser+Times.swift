@@ -55,6 +55,11 @@ extension Parser {
     }
     var times: [Syntax.TimeLiteral] = []
     repeat {
+      if !times.isEmpty, at(word: "and"), [.time, .number].contains(token(ahead: 1).kind), !token(ahead: 1).startsLine {
+        // `18:00, and 09:00`
+        report(.needlessWord(word), at: currentRange)
+        advance()
+      }
       let time = parseTime()
       if isRecovering { break }
       times.append(time)
@@ -96,6 +101,17 @@ extension Parser {
     guard at(.comma) || at(word: "and"), !token(ahead: 1).startsLine,
       Self.weekdays.contains(where: { $0 == day || $0 + "s" == day })
     else { return }
+    let (at, time) = (token(ahead: 2), token(ahead: 3))
+    if index > 2, text(at) == "at", time.kind == .time, text(time) == text(tokens[index - 1]),
+      text(tokens[index - 2]) == "at", Self.weekdays.contains(text(tokens[index - 3]))
+    {
+      // `monday at 17:00, thursday at 17:00`
+      let whole = range(tokens[index - 3]).union(range(time))
+      let name = Self.weekdays.first { $0 == day || $0 + "s" == day } ?? day
+      let meant = "\(text(tokens[index - 3])), \(name) at \(text(time))"
+      let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant)
+      return failCovering(whole, problem.diagnostic(at: whole))
+    }
     fail(.dayWithOwnTimes, at: range(token(ahead: 1)))
   }
 

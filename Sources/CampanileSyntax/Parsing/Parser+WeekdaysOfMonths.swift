@@ -14,7 +14,7 @@ extension Parser {
     let written = (0..<found.end).map { text(token(ahead: $0)) }
     if written != found.words { report(.foreignWord(file.text(in: whole), meant: found.meant), at: whole) }
     for _ in 0..<found.end { advance() }
-    failOtherWeek()
+    failOtherWeek(behind: found.meant, on: found.days, from: whole)
     return (found.weeks, found.days)
   }
 
@@ -33,15 +33,23 @@ extension Parser {
     let whole = currentRange.union(range(token(ahead: found.end - 1)))
     report(.foreignWord(file.text(in: whole), meant: "month on \(found.meant)"), at: whole)
     for _ in 0..<found.end { advance() }
-    failOtherWeek()
+    failOtherWeek(behind: found.meant, on: found.days, from: whole)
     return (found.weeks, found.days)
   }
 
-  /// `first monday, last friday`: what can't be said in one line.
-  mutating func failOtherWeek() {
-    let isJoint = at(.comma) || at(word: "and")
-    guard isJoint, !current.startsLine, weekdaysOfMonth(ahead: isWord("the", ahead: 1) ? 2 : 1) != nil else { return }
-    fail(.weeksOfMonth, at: currentRange.union(range(token(ahead: 2))))
+  /// `first monday, last friday`: what can't be said in one line. `first monday and third monday` can.
+  ///
+  /// - Parameters:
+  ///   - meant: what stands before it, as it is written here.
+  ///   - days: those of it.
+  mutating func failOtherWeek(behind meant: String, on days: [Int], from start: SourceRange) {
+    let place = isWord("the", ahead: 1) ? 2 : 1
+    guard at(.comma) || at(word: "and"), !current.startsLine, let other = weekdaysOfMonth(ahead: place) else { return }
+    guard other.days == days else { return fail(.weeksOfMonth, at: currentRange.union(range(token(ahead: 2)))) }
+    let names = days.map { Self.weekdays[$0 - 1] }.joined(separator: ", ")
+    let whole = start.union(range(token(ahead: other.end - 1)))
+    let first = meant.dropLast(names.count + 1)
+    fail(.foreignWord(file.text(in: whole), meant: "\(first), \(other.meant)"), at: whole)
   }
 
   /// What is meant from a word on; `end` is the place behind its last word.
@@ -67,7 +75,9 @@ extension Parser {
     }
     guard let weeks = list({ word in Self.weeks[word].map { ($0, word) } }),
       let days = list({ word in
-        Self.weekdays.firstIndex { [$0, $0 + "s"].contains(word) }.map { ($0 + 1, Self.weekdays[$0]) }
+        // `first Mon` too
+        Self.weekdays.firstIndex { [$0, $0 + "s"].contains(word) || word.utf8.count > 1 && $0.hasPrefix(word) }
+          .map { ($0 + 1, Self.weekdays[$0]) }
       })
     else { return nil }
     let words = weeks.names.flatMap { [",", $0] }.dropFirst() + days.names.flatMap { [",", $0] }.dropFirst()

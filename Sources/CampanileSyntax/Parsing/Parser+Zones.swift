@@ -31,7 +31,10 @@ extension Parser {
       report(.needlessWord(word), at: currentRange)
       advance()
     }
-    if take(word: "local") { return true }
+    if take(word: "local") {
+      skipTimeBehindLocal()
+      return true
+    }
     let next = token(ahead: 1)
     guard !isRecovering, !current.startsLine, !next.startsLine else { return false }
     if at(word: "else"), next.kind == .zone || text(next) == "UTC" {
@@ -110,6 +113,8 @@ extension Parser {
         return .local(whole, otherwise: .zone(zone))
       }
       return .named(zone)
+    } else {
+      skipTimeBehindLocal()
     }
     do {
       if let zone = takeElseInParentheses() {
@@ -149,6 +154,15 @@ extension Parser {
       let zone = parseZoneName(.zoneOrSkip)
       return .local(rangeToHere(from: start), otherwise: .zone(zone))
     }
+  }
+
+  /// `local time else UTC`
+  private mutating func skipTimeBehindLocal() {
+    guard at(.name), !current.startsLine, ["time", "timezone", "time-zone", "zone", "clock", "hours"].contains(word),
+      Vocabulary.words[word] == nil
+    else { return }
+    report(.needlessWord(word), at: currentRange)
+    advance()
   }
 
   /// How many words say `local` at length: `in the passenger's time zone`, `in their own time`, `in local time`.
@@ -209,6 +223,17 @@ extension Parser {
       let gap = SourceRange(file: file.id, start: tokens[index - 2].end, end: tokens[index - 1].end)
       report(.wordTwice(words[1], removing: gap), at: range(tokens[index - 1]))
       words.removeLast()
+    }
+    let (country, end) = (token(ahead: 1), token(ahead: 2))
+    if at(.comma), !current.startsLine, country.kind == .name, !country.startsLine,
+      text(country).first?.isUppercase ?? false,
+      end.startsLine || [.rightBrace, .endOfFile].contains(end.kind)
+    {
+      // `Berlin, Germany`
+      advance()
+      words.append(", " + word)
+      advance()
+      return Syntax.Name(words.dropLast().joined(separator: " ") + words[words.count - 1], rangeToHere(from: start))
     }
     return Syntax.Name(words.joined(separator: " "), rangeToHere(from: start))
   }

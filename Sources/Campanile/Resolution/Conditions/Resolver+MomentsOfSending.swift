@@ -1,7 +1,30 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 extension Resolver {
+  /// Reports that there is no such attribute; of how long ago only days and moments are asked.
+  mutating func reportUnknown(_ name: Syntax.Name, in test: Syntax.Test) {
+    let moments = schema.attributes.filter { $0.type == .date || $0.type == .instant }.map(\.name)
+    let known = test.asksSending && !moments.isEmpty ? moments : schema.names
+    let near = nearestRange(to: name.text, among: known)
+    report(.unknownAttribute(name.text, known: known, declared: near), at: name.range)
+  }
+
+  /// `signup = 2026`, of a day or a moment.
+  mutating func reportYear(_ test: Syntax.Test, of attribute: Schema.Attribute) -> Bool {
+    guard case .comparison(let sign, .number(let number)) = test,
+      attribute.type == .date || attribute.type == .instant, let year = Int(number.text),
+      ClockText.years.contains(year)
+    else { return false }
+    let meant = Reason.year(year, sign.kind, of: attribute.name)
+    let problem = TypeProblem.yearAlone(
+      number.text, attribute.type, meant: meant, isWhole: sign.kind == .notEqual,
+      replacing: sign.range.union(number.range), at: number.range)
+    report([problem])
+    return true
+  }
+
   /// `in today..tomorrow`, `in (today, tomorrow)`: told once.
   mutating func reportDaysAroundToday(_ test: Syntax.Test, of attribute: Schema.Attribute) -> Bool {
     switch test {

@@ -29,9 +29,7 @@ extension Resolver {
       {
         report(.columnAsCondition(operand.name.text, meant: meant), at: operand.name.range)
       } else if !isBrokenAttribute(operand.name.text) {
-        report(
-          .unknownAttribute(operand.name.text, known: schema.names, declared: nearestRange(to: operand.name.text)),
-          at: operand.name.range)
+        reportUnknown(operand.name, in: test)
       }
       return .invalid
     }
@@ -171,6 +169,7 @@ extension Resolver {
     _ test: Syntax.Test, of attribute: Schema.Attribute, at range: SourceRange
   ) -> Plan.Test? {
     let name = attribute.name
+    if reportYear(test, of: attribute) { return nil }
     if test.asksWholeText(of: attribute.type) {
       for value in test.values { reportBlankAtEdge(value) }
     }
@@ -459,7 +458,7 @@ extension Plan.Literal {
 
 extension Syntax.Test {
   /// Whether the moment of sending decides it.
-  fileprivate var asksSending: Bool {
+  var asksSending: Bool {
     switch self {
     case .within, .ago: true
     case .comparison, .oneOf, .between, .text, .relation, .speaks: false

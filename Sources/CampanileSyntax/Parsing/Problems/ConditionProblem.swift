@@ -81,7 +81,8 @@ enum ConditionProblem: Problem {
   /// `paying⏎ not tags contains "no-ads"`
   case lostJoint(before: String)
   /// `a = b) or c`
-  case unopenedParenthesis(behind: UInt32)
+  /// `a and b or c)`, what it may have closed, and whether another condition is left without it
+  case unopenedParenthesis(behind: UInt32, group: String?, isNeeded: Bool)
   /// `in gold and vip`
   case listOrSpan(String, String)
   /// `contains any of ()`
@@ -97,12 +98,16 @@ enum ConditionProblem: Problem {
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
-    case .unopenedParenthesis(let end):
+    case .unopenedParenthesis(let end, let group, let isNeeded):
       let whole = SourceRange(file: range.file, start: end, end: range.end)
       return Diagnostic(
         .expected, "no parenthesis is open that this one could close", at: range,
-        help: ["remove it, or write `(` where what belongs together begins"],
-        fixes: [.init("remove `)`", replacing: whole, with: "")])
+        help: [
+          group.map { "write `(\($0))`, or remove it if these don't belong together" }
+            ?? (isNeeded
+              ? "write `(` where what belongs together begins, or remove it"
+              : "remove it, or write `(` where what belongs together begins")
+        ], fixes: isNeeded ? [] : [.init("remove `)`", replacing: whole, with: "")])
     case .listOrSpan(let first, let second):
       return Diagnostic(
         .expected, "`in` takes a list in parentheses, or a span with two dots", at: range,

@@ -42,6 +42,39 @@ enum LineAdvice {
       help: ["ask an attribute of the audience that tells it, such as `tags contains \"\(verb)\"`"])
   }
 
+  /// `rank 1st`
+  static func ordinalRank(_ written: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expected, "`\(written)` is no rank: the higher one goes first", at: range,
+      help: ["write a whole number, such as `rank 100` for what goes before all others; without a line it is 0"])
+  }
+
+  /// `points > 100 for 30 days` and `visits > 3 in the last 30 days`
+  ///
+  /// - Parameter isCounted: whether something is counted in that time, and not so all the time.
+  static func lastingTest(_ written: String, isCounted: Bool, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expected,
+      isCounted
+        ? "nothing is counted over a time here, so no `\(written)`"
+        : "how long something has been so isn't known here, so no `\(written)`", at: range,
+      help: [
+        isCounted
+          ? "the audience has to have the number for that time, as an attribute such as `visits-of-month integer`"
+          : "the audience has to have since when it is so, as an attribute such as `member-since date`"
+      ])
+  }
+
+  /// `visits > 0 (adults only)`
+  ///
+  /// - Parameter isLast: whether it stands at the end of its line.
+  static func remark(_ text: String, isLast: Bool, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expected, "a remark stands behind `//`, at the end of its line", at: range,
+      help: [isLast ? "write `// \(text)`" : "move it there: `// \(text)`"],
+      fixes: isLast ? [.init("write `// \(text)`", replacing: range, with: "// \(text)")] : [])
+  }
+
   /// `by tier { gold, silver 1 }`
   static func valueOfEachCase(_ first: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

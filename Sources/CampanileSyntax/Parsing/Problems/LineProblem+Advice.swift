@@ -87,6 +87,9 @@ extension LineProblem {
       return "a push has one: keep one value, or choose with `when`: `\(row.word.rawValue) when CONDITION …`"
     case ("`and`", .links), ("`or`", .links):
       return "write `,` between two of them"
+    case ("`>`", .filter), ("`>=`", .filter), ("`<`", .filter), ("`<=`", .filter), ("`=`", .filter), ("`!=`", .filter),
+      ("`is`", .filter), ("`contains`", .filter), ("`in`", .filter):
+      return "a `filter` is a text that the system compares; who gets it is asked in `to`"
     case ("`,`", .uses), ("`and`", .uses):
       return "a push takes one template: name one, or write the lines of both into a template of their own"
     case ("`for`", .from):

@@ -80,11 +80,12 @@ enum LiteralProblem: Problem {
         .malformedDate, "a day has a month and a day too", at: range, help: ["write `\(meant)`"],
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .missingUnit(let number):
+      let ending = number == "1" ? "" : "s"
       return Diagnostic(
         .unknownUnit, "a duration needs a unit", at: range,
         help: [
           Self.inSeconds(number).map { "if these are seconds, write `\($0)`" }
-            ?? "write `\(number) minutes`, `hours`, `days` …"
+            ?? "say of what: `\(number) minute\(ending)`, `\(number) hour\(ending)` or `\(number) day\(ending)`"
         ])
     case .unknownUnit(let unit, let count, let nearest, let known):
       if unit.lowercased() == "k", let count {

@@ -37,7 +37,9 @@ enum MeantProblem: Problem {
   /// `button { … },` below an action without `reply,`
   case replyLostAbove(String, end: SourceRange)
   /// `hourly VLOOKUP(zone, zones, 3)`
-  case callAsValue(String)
+  ///
+  /// - of: what stands in its parentheses alone, if anything does.
+  case callAsValue(String, of: String?)
   /// `badge by unread`
   case choiceWithoutCases(String, by: String)
   /// `quiet hold 22:00 to 08:00 local`
@@ -239,11 +241,18 @@ enum MeantProblem: Problem {
         help: [
           "a block has a value for each case: `\(owner) by \(name) { 1 …  other … }`; the attribute's own value is `\(name)` alone"
         ])
-    case .callAsValue(let name) where ["if", "iif", "case", "cond", "ifelse"].contains(name.lowercased()):
+    case .callAsValue(let name, _) where ["if", "iif", "case", "cond", "ifelse"].contains(name.lowercased()):
       return Diagnostic(
         .expected, "nothing is called here: `\(name)(…)` is no value", at: range,
         help: ["a choice is two lines: `KEY when CONDITION VALUE`, and below it `KEY VALUE` for all others"])
-    case .callAsValue(let name):
+    case .callAsValue(let name, let inside?)
+    where ["count", "len", "length", "size", "number", "sum", "total", "int"].contains(name.lowercased()):
+      return Diagnostic(
+        .expected, "nothing is called here: `\(name)(…)` is no value", at: range,
+        help: [
+          "a number stands by its name alone: `\(inside)`; how many values a set has needs an attribute of its own"
+        ])
+    case .callAsValue(let name, _):
       return Diagnostic(
         .expected, "nothing is called here: `\(name)(…)` is no value", at: range,
         help: [

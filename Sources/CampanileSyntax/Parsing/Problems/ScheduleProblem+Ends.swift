@@ -41,6 +41,40 @@ extension ScheduleProblem {
       fixes: [.init("write `after \(meant)`", replacing: whole, with: "after \(meant)")])
   }
 
+  /// `except weekend`, of days of months
+  static func weekdaysOfMonths(_ clock: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .malformedRecurrence, exceptTakesDays, at: range,
+      help: [
+        "name the dates, such as `except 2026-12-25`; or choose a day of the week instead: "
+          + "`every month on first monday \(clock)`"
+      ])
+  }
+
+  /// `every saturday at 09:00 UTC from 2026-12-05`, above a line `from`
+  static func secondFrom(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expected, "the first day stands in a line of its own already", at: range,
+      help: ["keep the day that is meant, there or here"])
+  }
+
+  /// `send manually`
+  static func sentByHand(_ written: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expected, "`\(written)` is no moment", at: range,
+      help: ["what somebody starts, or another program, is `send now`: it goes out when it is compiled"])
+  }
+
+  /// `until forever`
+  static func endless(_ written: String, isLine: Bool, replacing whole: SourceRange, at range: SourceRange)
+    -> Diagnostic
+  {
+    Diagnostic(
+      .expected, "`\(written)` is no day", at: range,
+      help: [isLine ? "remove the line: without it, it goes on" : "remove `until \(written)`: without it, it goes on"],
+      fixes: isLine ? [] : [.init("remove it", replacing: whole, with: "")])
+  }
+
   /// `every last friday of november`, `every november on day 5`
   ///
   /// - Parameters:

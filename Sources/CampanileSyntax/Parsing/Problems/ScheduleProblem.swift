@@ -163,7 +163,7 @@ enum ScheduleProblem: Problem {
     case .momentAsValue(let meant, let isUTC):
       return Diagnostic(
         .expected, "as a value, a moment is one word", at: range,
-        help: [isUTC ? "write `\(meant)`" : "write it in UTC, as in `2026-12-24T18:00:00Z`"],
+        help: [isUTC ? "write `\(meant)`" : "write it in UTC: `\(meant)` where that is its time in UTC"],
         fixes: isUTC ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
     case .momentWithBlank(let meant, let clock):
       return Diagnostic(
@@ -494,5 +494,5 @@ extension ScheduleProblem {
   private static let sendHasItsDay =
     "`send` goes out on a day of its own, and leaves out no days of the week: remove the line, or name another day; where each "
     + "recipient's own decides, the audience has to have the day on which it shall go out"
-  private static let exceptTakesDays = "`except` takes days of the year, not of the week"
+  static let exceptTakesDays = "`except` takes days of the year, not of the week"
 }

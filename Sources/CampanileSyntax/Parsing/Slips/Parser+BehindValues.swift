@@ -32,7 +32,13 @@ extension Parser {
       next.startsLine || next.kind == .rightBrace
     else { return false }
     let whole = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.end)
-    report(.unitBehindNumber(word, whole: whole), at: currentRange)
+    if line == .rank, ["st", "nd", "rd", "th"].contains(word) {
+      let written = range(tokens[index - 1]).union(currentRange)
+      let problem = LineAdvice.ordinalRank(file.text(in: written), at: written)
+      report(problem)
+    } else {
+      report(.unitBehindNumber(word, whole: whole), at: currentRange)
+    }
     advance()
     return true
   }

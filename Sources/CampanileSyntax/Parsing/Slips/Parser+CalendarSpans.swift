@@ -1,14 +1,16 @@
 /// Weeks and months of the calendar, which no test knows.
 extension Parser {
   /// `ends this month` and `ends next week`
-  mutating func failCalendarSpan(behind before: Token) -> Bool {
+  ///
+  /// - Parameter sign: `is`, where it stands before them.
+  mutating func failCalendarSpan(behind before: Token, from sign: SourceRange? = nil) -> Bool {
     let unit = token(ahead: 1)
     guard at(.name), ["this", "next", "last"].contains(word.lowercased()), before.kind == .name,
       isAttribute(text(before)),
       !current.startsLine, !unit.startsLine, isEndOfTest(token(ahead: 2)) || token(ahead: 2).kind == .string,
       let days = ["week": 7, "month": 30, "quarter": 90, "year": 365, "weekend": 2][text(unit).lowercased()]
     else { return false }
-    let whole = currentRange.union(range(unit))
+    let whole = (sign ?? currentRange).union(range(unit))
     let name = Syntax.Name(text(before), range(before))
     if name.isAnniversary {
       let meant = "\(name.ofNextYear) within \(days) days"

@@ -5,7 +5,7 @@ extension Parser {
   /// `two alerts per day` and `5 alerts per month`, told at once; `nil` where only one of both is in words.
   mutating func parseCapInWords() -> Syntax.Argument? {
     let start = currentRange
-    if let cap = failCountOfTimes(from: start) { return cap }
+    if let cap = failCountOfTimes(from: start) ?? failCapOfEach(from: start) { return cap }
     let number = at(.number) ? text(current) : numberInWords(ahead: 0)
     var place = 1
     guard let number, ["alert", "alerts"].contains(text(token(ahead: place))) else { return nil }
@@ -24,6 +24,26 @@ extension Parser {
     fail(.foreignWord(file.text(in: written), meant: meant), at: written)
     return .invalid(whole)
   }
+
+  /// `2 alerts per user per day`: it counts for each device anyway.
+  private mutating func failCapOfEach(from start: SourceRange) -> Syntax.Argument? {
+    let words = (0..<7).map { text(token(ahead: $0)).lowercased() }
+    guard at(.number), ["alert", "alerts"].contains(words[1]), ["per", "a", "each", "every", "to"].contains(words[2]),
+      Self.recipients.contains(words[3]), ["per", "and", "each", "a", "every", "in", "within"].contains(words[4])
+    else { return nil }
+    let hasCount = token(ahead: 5).kind == .number
+    let (unit, count) = (words[hasCount ? 6 : 5], hasCount ? words[5] : "1")
+    let days = hasCount ? 0 : Self.daysOfSpans[unit] ?? 0
+    guard !token(ahead: hasCount ? 6 : 5).startsLine, days > 0 || Self.units[unit] != nil else { return nil }
+    let whole = range(token(ahead: 2)).union(range(token(ahead: hasCount ? 6 : 5)))
+    fail(
+      .foreignWord(file.text(in: whole), meant: days > 0 ? "per \(days) days" : "per \(count) \(unit)"), at: whole)
+    return .invalid(start.union(whole))
+  }
+
+  private static let recipients: Set = [
+    "user", "person", "device", "recipient", "customer", "subscriber", "member", "reader", "head", "one", "client",
+  ]
 
   /// `twice a week`
   private mutating func failCountOfTimes(from start: SourceRange) -> Syntax.Argument? {

@@ -43,8 +43,14 @@ extension Parser {
       opening.start == current.end
     else { return false }
     let whole = currentRange.union(restOfLine(from: currentRange))
-    fail(.callAsValue(word), at: whole)
+    fail(.callAsValue(word, of: nameInParentheses(ahead: 1)), at: whole)
     return true
+  }
+
+  /// `visits`, of `(visits)` some places ahead.
+  func nameInParentheses(ahead place: Int) -> String? {
+    let name = token(ahead: place + 1)
+    return name.kind == .name && token(ahead: place + 2).kind == .rightParenthesis ? text(name) : nil
   }
 
   /// `coalesce(first-name, "friend")`: whether the call that begins at the token before is the `else` of others.

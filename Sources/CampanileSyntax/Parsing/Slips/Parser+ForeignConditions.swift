@@ -258,9 +258,7 @@ extension Parser {
       fail(.noFunctions(text(before)), at: range(before))
       return true
     }
-    if at(.rightParenthesis), parentheses == 0 {
-      // `a = b) or c`
-      fail(.unopenedParenthesis(behind: before.end), at: currentRange)
+    if failUnopenedParenthesis(behind: before) || failLastingTest(behind: before) || failRemark(behind: before) {
       return true
     }
     if failTestOfGroup(behind: before) || failComma(behind: before) { return true }

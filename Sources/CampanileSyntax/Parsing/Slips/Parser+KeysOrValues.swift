@@ -10,6 +10,15 @@ extension Parser {
     return true
   }
 
+  /// `offer otherwise none`
+  mutating func failOtherwise(behind word: Token) -> Bool {
+    guard word.kind == .name, ["otherwise", "else"].contains(text(word)), !current.startsLine, !word.startsLine,
+      at(.name) || at(.string) || at(.number), self.word != text(word)
+    else { return false }
+    fail(.needlessWord(text(word)), at: range(word))
+    return true
+  }
+
   /// The first attribute in `name forename surname`, behind the second.
   func valueBefore(_ key: Syntax.Name) -> String? {
     guard at(.rightBrace), index > 1, tokens[index - 2].kind == .name, case let first = text(tokens[index - 2]),

@@ -132,7 +132,10 @@ extension Parser {
       return last.kind == .number && text(last).utf8.count == 4 && text(month).utf8.count < 3
     }
     guard at(.number), let day = Int(text(current)), (1...31).contains(day), month.kind == .name, !month.startsLine,
-      Self.month(text(month)) != nil, parentheses > 0 || hasReportedSign(from: current.end, to: month.start)
+      Self.month(text(month)) != nil,
+      parentheses > 0 || hasReportedSign(from: current.end, to: month.start)
+        || index > 0 && tokens[index - 1].kind == .name && month.start == current.end + 1
+          && year.start == month.end + 1
     else { return false }
     return year.kind == .number && !year.startsLine && text(year).utf8.count == 4
   }

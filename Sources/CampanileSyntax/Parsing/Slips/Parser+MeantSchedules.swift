@@ -40,11 +40,65 @@ extension Parser {
 
   /// `send Sat 2026-12-05 at 17:00` and `from Monday 2026-12-07`
   mutating func skipWeekdayBeforeDay() {
-    guard at(.name), token(ahead: 1).kind == .date, !token(ahead: 1).startsLine,
+    let place = token(ahead: 1).kind == .comma || isWord("the", ahead: 1) ? 2 : 1
+    guard at(.name), token(ahead: place).kind == .date, !token(ahead: place).startsLine,
       Self.weekdays.contains(where: { $0 == word.lowercased() || $0.prefix(3) == word.lowercased() })
     else { return }
-    report(.needlessWord(word), at: currentRange)
-    advance()
+    let whole = currentRange.union(range(token(ahead: place - 1)))
+    report(.needlessWord(file.text(in: whole)), at: whole)
+    for _ in 0..<place { advance() }
+  }
+
+  /// `send manually`, `send by hand` and `send on event "signup"`; `send once 2026-12-01 at …` says nothing that isn't so.
+  mutating func failSentByHand() -> Bool {
+    let next = token(ahead: 1)
+    if at(word: "once"), next.kind == .date || ["at", "on"].contains(text(next)) && token(ahead: 2).kind == .date {
+      let whole = next.kind == .date ? currentRange : currentRange.union(range(next))
+      report(.needlessWord(file.text(in: whole)), at: whole)
+      for _ in 0..<(next.kind == .date ? 1 : 2) { advance() }
+      return false
+    }
+    let second = text(next).lowercased()
+    let isAlone = next.startsLine || next.kind == .rightBrace || Vocabulary.words[text(next)] != nil
+    let isOnSomething =
+      ["on", "by", "upon", "via", "when"].contains(word)
+      && ["demand", "hand", "event", "trigger", "triggered", "request", "api", "webhook", "signal"].contains(second)
+      && !isAttribute(second)
+    guard at(.name), !isAttribute(word),
+      ["manually", "manual", "by-hand", "on-demand", "ondemand", "triggered", "api-triggered"].contains(
+        word.lowercased())
+        && isAlone || isOnSomething
+    else { return false }
+    let whole = wordsOfLine
+    let problem = ScheduleProblem.sentByHand(file.text(in: whole), at: whole)
+    failCovering(whole, problem)
+    return true
+  }
+
+  /// From here to the end of the line, or to the word of another.
+  private var wordsOfLine: SourceRange {
+    var last = 0
+    while case let next = token(ahead: last + 1), [.name, .string].contains(next.kind), !next.startsLine,
+      Vocabulary.words[text(next)] == nil
+    {
+      last += 1
+    }
+    return currentRange.union(range(token(ahead: last)))
+  }
+
+  /// `until forever`, behind `until`.
+  ///
+  /// - Parameter isLine: whether `until` begins the line.
+  mutating func failEndless(isLine: Bool) -> Bool {
+    guard at(.name), !current.startsLine, index > 1,
+      ["forever", "never", "further", "endless", "indefinitely", "open", "infinity", "always", "none", "end"].contains(
+        word)
+    else { return false }
+    let written = wordsOfLine
+    let whole = SourceRange(file: file.id, start: tokens[index - 2].end, end: written.end)
+    let problem = ScheduleProblem.endless(file.text(in: written), isLine: isLine, replacing: whole, at: written)
+    failCovering(written, problem)
+    return true
   }
 
   /// `send when 30 minutes before ends`

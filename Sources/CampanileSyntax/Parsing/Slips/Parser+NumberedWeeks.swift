@@ -65,7 +65,7 @@ extension Parser {
     covered.append(whole)
     if silence == 0 { diagnostics.report(problem.diagnostic(at: whole)) }
     for _ in 0..<end { advance() }
-    failOtherWeek()
+    failOtherWeek(behind: meant, on: [], from: whole)
     return (weeks, days)
   }
 

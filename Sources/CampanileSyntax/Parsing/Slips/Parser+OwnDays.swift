@@ -1,5 +1,41 @@
 /// Days and moments of each recipient's own, where they are taken for a day of all, or for the end of a push.
 extension Parser {
+  /// `3 days before due date at 10:00`: a name is one word, and the checker knows which one is near.
+  mutating func takeDayInWords() -> Syntax.Name? {
+    let first = at(.name) && ["the", "their", "a", "an"].contains(word) ? 1 : 0
+    var count = 0
+    while count < 5, token(ahead: count).kind == .name, !token(ahead: count).startsLine || count == 0,
+      !isWord("at", ahead: count)
+    {
+      count += 1
+    }
+    let end = token(ahead: count)
+    guard (2...3).contains(count - first), ["date", "day", "time", "moment"].contains(text(token(ahead: count - 1))),
+      end.startsLine || end.kind == .rightBrace || isWord("at", ahead: count), knowsAttributes,
+      !isAttribute(text(token(ahead: first)))
+    else { return nil }
+    let whole = range(token(ahead: first)).union(range(token(ahead: count - 1)))
+    let name = (first..<count).map { text(token(ahead: $0)) }.joined(separator: "-")
+    for _ in 0..<count { advance() }
+    return Syntax.Name(name, whole)
+  }
+
+  /// `3 days before renewal, 10:00 local` and `…, at 10:00 local`: whether the time follows.
+  mutating func takeCommaForAt() -> Bool {
+    let isAtTime = isWord("at", ahead: 1) && token(ahead: 2).kind == .time
+    guard at(.comma), !current.startsLine, isAtTime || token(ahead: 1).kind == .time, !token(ahead: 1).startsLine else {
+      return false
+    }
+    if isAtTime {
+      report(.needlessWord(","), at: currentRange)
+      advance()
+    } else {
+      report(.foreignWord(",", meant: " at"), at: currentRange)
+    }
+    advance()
+    return true
+  }
+
   /// `send on birthday at 10:00`, `at ends at 10:00` and `on the day of ends at 10:00`
   mutating func failOnOwnDay() -> Bool {
     guard at(word: "on") || at(word: "at") else { return false }

@@ -47,7 +47,12 @@ extension Parser {
       advance()
       return .invalid(whole)
     }
-    if let test = parseWordsBehindVerb(of: operand, isNegated: isNegated, sign: sign, from: start) { return test }
+    if let test = parseWordsBehindVerb(of: operand, isNegated: isNegated, sign: sign, from: start)
+      ?? parseSideOfNowBehindIs(of: operand, isNegated: isNegated, sign: sign, from: start)
+    {
+      return test
+    }
+    if !isNegated, index > 1, failCalendarSpan(behind: tokens[index - 2], from: sign) { return .invalid(sign) }
     if isNegated, let (kind, count) = comparisonInWords(), kind != .equal, kind != .notEqual {
       // `is not more than 5`
       return readNegated(kind, words: count, of: operand, sign: sign, from: start)

@@ -50,9 +50,13 @@ extension Parser {
       if words[place] == "last" { return ("month on last day", words[place + 1] == "day" ? place + 2 : place + 1) }
     }
     let start = words[0] == "the" ? 1 : 0
-    if words[start] == "last", words[start + 1] == "day", ["of", "in"].contains(words[start + 2]) {
-      let place = start + 3 + (["the", "each", "every", "a"].contains(words[start + 3]) ? 1 : 0)
-      if ["month", "months"].contains(text(token(ahead: place))) { return ("month on last day", place + 1) }
+    if let day = ["first": "day 1", "last": "last day"][words[start]] {
+      // `the first of the month` and `last day of each month`
+      let joint = words[start + 1] == "day" ? start + 2 : start + 1
+      let place = joint + (["the", "each", "every", "a"].contains(words[joint + 1]) ? 2 : 1)
+      if ["of", "in"].contains(words[joint]), ["month", "months"].contains(text(token(ahead: place))) {
+        return ("month on \(day)", place + 1)
+      }
     }
     if at(.number), let number = Int64(words[0]), number > 0, words[1] == "times",
       ["a", "per", "each", "every"].contains(words[2]), let unit = Self.units[words[3]], unit % number == 0,

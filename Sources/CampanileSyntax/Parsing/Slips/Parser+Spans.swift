@@ -44,6 +44,12 @@ extension Parser {
       }
       return isIn ? .test(operand, .within(parseDuration()), rangeToHere(from: start)) : nil
     }
+    if at(.number), Self.units[text(token(ahead: 1))] != nil, knowsAttributes, !isAttribute(operand.name.text),
+      !isInput(operand.name.text), !LookupName.isOne(operand.name.text)
+    {
+      // `visited in 30 days`: the checker says that there is no such attribute.
+      return .test(operand, .within(parseDuration()), rangeToHere(from: start))
+    }
     for _ in 0..<count { advance() }
     _ = take(word: "ago")
     let whole = rangeToHere(from: sign)
@@ -61,6 +67,30 @@ extension Parser {
 }
 
 extension Parser {
+  private static let sidesOfNow = [
+    "overdue": "before", "past": "before", "over": "before", "passed": "before", "gone": "before", "elapsed": "before",
+    "upcoming": "after", "future": "after",
+  ]
+
+  /// `is overdue` and `is in the past`, behind `is`.
+  mutating func parseSideOfNowBehindIs(
+    of operand: Syntax.Operand, isNegated: Bool, sign: SourceRange, from start: SourceRange
+  ) -> Syntax.Condition? {
+    var place = 0
+    if at(word: "in") { place = isWord("the", ahead: 1) ? 2 : 1 }
+    let (noun, next) = (token(ahead: place), token(ahead: place + 1))
+    guard at(.name), noun.kind == .name, !noun.startsLine, let side = Self.sidesOfNow[text(noun)],
+      isEndOfTest(next) || next.kind == .string, !isAttribute(text(noun)), choices(of: operand.name.text) == nil,
+      !knowsAttributes || isDay(operand.name.text)
+    else { return nil }
+    let whole = (isNegated ? start : sign).union(range(noun))
+    let test = "\(side) 0 days ago"
+    let meant = (isNegated ? "not \(file.text(in: operand.range)) " : "") + test
+    for _ in 0...place { advance() }
+    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    return .invalid(whole)
+  }
+
   /// `in the future`, behind its first word.
   private mutating func parseSideOfNow() -> Syntax.Condition? {
     let place = word == "the" ? 1 : 0

@@ -45,9 +45,10 @@ extension Parser {
     return names
   }
 
-  /// `season ticket` behind a comma: a list has commas, so that its author most likely left none out.
+  /// `season ticket` beside a comma: a list has commas, so that its author most likely left none out.
   mutating func reportValueInWords(behind name: Syntax.Name) -> Bool {
-    guard index > 1, tokens[index - 2].kind == .comma, at(.name), !current.startsLine,
+    guard index > 1, tokens[index - 2].kind == .comma || parentheses == 0 && token(ahead: 1).kind == .comma, at(.name),
+      !current.startsLine,
       current.start == name.range.end + 1
     else { return false }
     let whole = name.range.union(currentRange)

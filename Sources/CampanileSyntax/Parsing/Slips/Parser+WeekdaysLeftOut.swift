@@ -57,8 +57,29 @@ extension Parser {
       fail(.weekdaysOfSend, at: range)
       return true
     }
+    if schedule == nil, times == nil, let clock = clockOfMonths {
+      let problem = ScheduleProblem.weekdaysOfMonths(clock, at: range)
+      fail(problem)
+      return true
+    }
     fail(.weekdaysLeftOut(meant: meant, times: times, replacing: gap), at: range)
     return true
+  }
+
+  /// `at 10:00 UTC`, of the block's days of months.
+  private var clockOfMonths: String? {
+    let every = place { place in
+      text(tokens[place]) == "every" && place + 2 < tokens.count
+        && ["month", "months"].contains { [text(tokens[place + 1]), text(tokens[place + 2])].contains($0) }
+    }
+    guard let every, let first = tokens[(every + 1)...].firstIndex(where: { $0.startsLine || text($0) == "at" }),
+      !tokens[first].startsLine
+    else { return nil }
+    let end =
+      tokens[(first + 1)...].firstIndex {
+        $0.startsLine || $0.kind == .rightBrace || $0.kind == .name && Vocabulary.words[text($0)] != nil
+      } ?? first + 1
+    return file.text(in: range(tokens[first]).union(range(tokens[end - 1])))
   }
 
   /// The rest of the line some places ahead, where a zone begins it.

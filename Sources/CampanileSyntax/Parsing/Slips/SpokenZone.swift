@@ -5,7 +5,9 @@ package enum SpokenZone {
 
   /// The place that is named in it.
   package static func place(in written: String) -> String {
-    let words = written.split(separator: " ").drop { wordsBefore.contains($0.lowercased()) }
+    // `Berlin, Germany`
+    let place = written.prefix { $0 != "," }
+    let words = place.split(separator: " ").drop { wordsBefore.contains($0.lowercased()) }
     let count = words.reversed().drop { wordsBehind.contains($0.lowercased()) }.count
     return count == 0 ? written : words.prefix(count).joined(separator: " ")
   }

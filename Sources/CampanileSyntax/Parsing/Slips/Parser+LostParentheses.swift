@@ -1,0 +1,45 @@
+/// A `)` whose `(` got lost.
+extension Parser {
+  /// `vip and tier = gold or tier = free)`: without both it asks for others than with them.
+  mutating func failUnopenedParenthesis(behind before: Token) -> Bool {
+    guard at(.rightParenthesis), parentheses == 0 else { return false }
+    let (group, isNeeded) = lostGroup
+    fail(.unopenedParenthesis(behind: before.end, group: group, isNeeded: isNeeded), at: currentRange)
+    return true
+  }
+
+  /// What the parentheses most likely held, and whether it matters that there are some.
+  private var lostGroup: (text: String?, isNeeded: Bool) {
+    var joints: [(word: String, place: Int)] = []
+    var (place, depth, isDenied) = (index - 1, 0, false)
+    while place > 0, depth >= 0 {
+      let token = tokens[place]
+      let word = token.kind == .name ? text(token) : ""
+      if token.kind == .rightParenthesis { depth += 1 }
+      if token.kind == .leftParenthesis { depth -= 1 }
+      if depth == 0 {
+        if ["to", "when", "testers"].contains(word)
+          || token.kind == .equal && text(tokens[max(place - 2, 0)]) == "segment"
+        {
+          break
+        }
+        if ["and", "or"].contains(word) { joints.insert((word, place), at: 0) }
+        if word == "not", !joints.isEmpty { isDenied = true }
+      }
+      place -= 1
+    }
+    let next = text(token(ahead: 1))
+    guard !isDenied else { return (nil, true) }
+    if joints.last?.word == "or" {
+      if let and = joints.last(where: { $0.word == "and" }) { return (self.group(from: and.place + 1), true) }
+      return next == "and" ? (self.group(from: place + 1), true) : (nil, false)
+    }
+    return (nil, next == "and" && joints.contains { $0.word == "or" })
+  }
+
+  /// What stands from a token up to the `)`, where that is one line.
+  private func group(from first: Int) -> String? {
+    let written = file.text(in: range(tokens[first]).union(range(tokens[index - 1])))
+    return written.contains("\n") ? nil : written
+  }
+}
