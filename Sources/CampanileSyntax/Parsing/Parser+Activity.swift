@@ -90,6 +90,15 @@ extension Parser {
   /// What stands behind a field's name and its type, which were read.
   private mutating func parseRest(of read: Syntax.Field) -> Syntax.Field {
     var field = read
+    if at(.equal), !current.startsLine, [.number, .string, .name].contains(token(ahead: 1).kind),
+      !token(ahead: 1).startsLine
+    {
+      // `knots number = 0`: only attributes and inputs have one.
+      let whole = currentRange.union(range(token(ahead: 1)))
+      report(.needlessWord(file.text(in: whole)), at: whole)
+      advance()
+      advance()
+    }
     if at(word: "default"), isDefaultOfField {
       // `distance number default 0`: only attributes and inputs have one.
       let whole = currentRange.union(range(token(ahead: 1)))

@@ -106,6 +106,11 @@ extension Parser {
       return Syntax.DurationLiteral(seconds: 0, range: start)
     }
     if at(.time) { failClockAsSpan() }
+    if at(.date), text(current).hasPrefix("0-"), let most = Int64(text(current).dropFirst(2)), isUnit(ahead: 1) {
+      // `jitter 0-20 minutes`
+      fail(.foreignWord(text(current), meant: "\(most)"), at: currentRange)
+      return Syntax.DurationLiteral(seconds: 0, range: start)
+    }
     if at(.number), text(current) == "0", isWord("to", ahead: 1), token(ahead: 2).kind == .number, isUnit(ahead: 3) {
       // `jitter 0 to 20 minutes`
       let whole = currentRange.union(range(token(ahead: 1)))

@@ -33,6 +33,7 @@ extension Parser {
         report(.missingAt, at: currentRange)
       } else {
         if failMonthOfDays() || failEvenWeeks() { return [] }
+        if failZoneBeforeTime() { return [] }
         let isException = ["except", "but"].contains(word)
         let isCount = ["once", "twice", "thrice"].contains(word)
         if !isException || !failWeekdaysLeftOut(at: 1) {
@@ -73,6 +74,19 @@ extension Parser {
       }
     } while takeListComma(endsBefore: { $0.at(.zone) || $0.at(word: "local") || $0.at(word: "UTC") })
     return times
+  }
+
+  /// `every monday local else skip at 18:00`: the zone stands behind its time.
+  private mutating func failZoneBeforeTime() -> Bool {
+    guard at(word: "local") || at(word: "UTC") || at(.zone), !current.startsLine else { return false }
+    guard let place = (1...3).first(where: { isWord("at", ahead: $0) && token(ahead: $0 + 1).kind == .time }),
+      !(1...place).contains(where: { token(ahead: $0).startsLine })
+    else { return false }
+    let (zone, time) = (currentRange.union(range(token(ahead: place - 1))), token(ahead: place + 1))
+    let whole = currentRange.union(range(time))
+    let meant = "at \(text(time)) \(file.text(in: zone))"
+    fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    return true
   }
 
   /// `monday from 09:00 local`; hours would have an end.

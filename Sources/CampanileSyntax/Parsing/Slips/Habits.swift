@@ -82,8 +82,8 @@ package enum Habits {
     if written.lowercased() == fix.replacement { return "upper case" }
     // `&&` and `!`
     if ["and", "or", "not"].contains(fix.replacement.trimmingCharacters(in: [" "])) { return "signs of conditions" }
-    if written.utf8.count <= 24, !fix.replacement.isEmpty, written.utf8.allSatisfy(\.isNameByte) {
-      // `in 30 minutes, 100% in 2 hours`
+    if written.utf8.count <= 24, !fix.replacement.isEmpty, written.utf8.allSatisfy({ $0.isNameByte || $0 == 0x20 }) {
+      // `in 30 minutes, 100% in 2 hours` and `less than 5 and points less than 100`
       return "word \(written) \(fix.replacement)"
     }
     // `en.lproj, de.lproj`

@@ -69,15 +69,17 @@ extension Parser {
         word.lowercased())
         && isAlone || isOnSomething
     else { return false }
-    let whole = wordsOfLine
+    let whole = words(atLeast: isOnSomething ? 2 : 1)
     let problem = ScheduleProblem.sentByHand(file.text(in: whole), at: whole)
     failCovering(whole, problem)
     return true
   }
 
   /// From here to the end of the line, or to the word of another.
-  private var wordsOfLine: SourceRange {
-    var last = 0
+  ///
+  /// - Parameter count: how many words belong to it whatever they are.
+  private func words(atLeast count: Int) -> SourceRange {
+    var last = count - 1
     while case let next = token(ahead: last + 1), [.name, .string].contains(next.kind), !next.startsLine,
       Vocabulary.words[text(next)] == nil
     {
@@ -94,7 +96,7 @@ extension Parser {
       ["forever", "never", "further", "endless", "indefinitely", "open", "infinity", "always", "none", "end"].contains(
         word)
     else { return false }
-    let written = wordsOfLine
+    let written = words(atLeast: 1)
     let whole = SourceRange(file: file.id, start: tokens[index - 2].end, end: written.end)
     let problem = ScheduleProblem.endless(file.text(in: written), isLine: isLine, replacing: whole, at: written)
     failCovering(written, problem)
