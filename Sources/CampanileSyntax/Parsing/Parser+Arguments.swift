@@ -251,35 +251,6 @@ extension Parser {
   /// The word behind a cap's number.
   private static func alerts(_ count: Syntax.NumberLiteral) -> String { count.text == "1" ? "alert" : "alerts" }
 
-  /// `pushes a day`, `per 1 week`, `alerts each week` behind a cap's number, which are reported as one; `nil` where
-  /// something else stands.
-  private mutating func parseForeignCap(_ noun: String) -> Syntax.DurationLiteral? {
-    guard at(.name) else { return nil }
-    let units: [String: Int64] = ["minute": 60, "hour": 3_600, "day": 86_400, "week": 604_800]
-    var distance = 0
-    func isOne(of words: [String]) -> Bool {
-      let token = token(ahead: distance)
-      return token.kind == .name && (distance == 0 || !token.startsLine) && words.contains(text(token).lowercased())
-    }
-    var isForeign = !isOne(of: ["alerts", "alert"])
-    let nouns = ["pushes", "push", "notifications", "notification", "messages", "campaigns", "times"]
-    if !isForeign || isOne(of: nouns) { distance += 1 }
-    if isOne(of: ["per"]) { distance += 1 } else { isForeign = true }
-    if isOne(of: ["a", "an", "each", "every", "in", "within"]) {
-      isForeign = true
-      distance += 1
-    }
-    guard distance > 0 else { return nil }
-    let unit = isOne(of: Array(units.keys)) ? text(token(ahead: distance)).lowercased() : nil
-    guard unit != nil || isForeign && isNumber(ahead: distance) else { return nil }
-    if unit != nil { distance += 1 }
-    let start = currentRange
-    for _ in 0..<distance { advance() }
-    let whole = rangeToHere(from: start)
-    report(.foreignWord(file.text(in: whole), meant: "\(noun) per" + (unit.map { " 1 \($0)" } ?? "")), at: whole)
-    return unit.map { Syntax.DurationLiteral(seconds: units[$0] ?? 0, range: whole) } ?? parseDuration()
-  }
-
   /// `winter sale`, two names without a comma between.
   private var nameInParts: SourceRange? {
     let (second, third) = (token(ahead: 1), token(ahead: 2))

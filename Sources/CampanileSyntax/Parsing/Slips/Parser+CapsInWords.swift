@@ -5,7 +5,7 @@ extension Parser {
   /// `two alerts per day` and `5 alerts per month`, told at once; `nil` where only one of both is in words.
   mutating func parseCapInWords() -> Syntax.Argument? {
     let start = currentRange
-    if let cap = failCountOfTimes(from: start) ?? failCapOfEach(from: start) { return cap }
+    if let cap = failCountOfTimes(from: start) { return cap }
     let number = at(.number) ? text(current) : numberInWords(ahead: 0)
     var place = 1
     guard let number, ["alert", "alerts"].contains(text(token(ahead: place))) else { return nil }
@@ -25,25 +25,48 @@ extension Parser {
     return .invalid(whole)
   }
 
-  /// `2 alerts per user per day`: it counts for each device anyway.
-  private mutating func failCapOfEach(from start: SourceRange) -> Syntax.Argument? {
-    let words = (0..<7).map { text(token(ahead: $0)).lowercased() }
-    guard at(.number), ["alert", "alerts"].contains(words[1]), ["per", "a", "each", "every", "to"].contains(words[2]),
-      Self.recipients.contains(words[3]), ["per", "and", "each", "a", "every", "in", "within"].contains(words[4])
-    else { return nil }
-    let hasCount = token(ahead: 5).kind == .number
-    let (unit, count) = (words[hasCount ? 6 : 5], hasCount ? words[5] : "1")
-    let days = hasCount ? 0 : Self.daysOfSpans[unit] ?? 0
-    guard !token(ahead: hasCount ? 6 : 5).startsLine, days > 0 || Self.units[unit] != nil else { return nil }
-    let whole = range(token(ahead: 2)).union(range(token(ahead: hasCount ? 6 : 5)))
-    fail(
-      .foreignWord(file.text(in: whole), meant: days > 0 ? "per \(days) days" : "per \(count) \(unit)"), at: whole)
-    return .invalid(start.union(whole))
-  }
-
-  private static let recipients: Set = [
+  /// For each of whom a cap counts anyway.
+  private static let recipients = [
     "user", "person", "device", "recipient", "customer", "subscriber", "member", "reader", "head", "one", "client",
   ]
+
+  /// `pushes a day`, `per 1 week`, `alerts each week` behind a cap's number, which are reported as one; `nil` where
+  /// something else stands.
+  mutating func parseForeignCap(_ noun: String) -> Syntax.DurationLiteral? {
+    guard at(.name) else { return nil }
+    let units: [String: Int64] = ["minute": 60, "hour": 3_600, "day": 86_400, "week": 604_800]
+      .merging(Self.daysOfSpans.mapValues { Int64($0) * 86_400 }) { first, _ in first }
+    var distance = 0
+    func isOne(of words: [String]) -> Bool {
+      let token = token(ahead: distance)
+      return token.kind == .name && (distance == 0 || !token.startsLine) && words.contains(text(token).lowercased())
+    }
+    var isForeign = !isOne(of: ["alerts", "alert"])
+    let nouns = ["pushes", "push", "notifications", "notification", "messages", "campaigns", "times"]
+    if !isForeign || isOne(of: nouns) { distance += 1 }
+    if isOne(of: ["per"]) { distance += 1 } else { isForeign = true }
+    if isOne(of: ["a", "an", "each", "every", "in", "within"]) {
+      isForeign = true
+      distance += 1
+    }
+    if isOne(of: Self.recipients),
+      ["per", "and", "each", "a", "every", "in"].contains(text(token(ahead: distance + 1)))
+    {
+      // `alerts per user per day`
+      isForeign = true
+      distance += 2
+    }
+    guard distance > 0 else { return nil }
+    let unit = isOne(of: Array(units.keys)) ? text(token(ahead: distance)).lowercased() : nil
+    guard unit != nil || isForeign && isNumber(ahead: distance) else { return nil }
+    if unit != nil { distance += 1 }
+    let start = currentRange
+    for _ in 0..<distance { advance() }
+    let whole = rangeToHere(from: start)
+    let span = unit.map { unit in Self.daysOfSpans[unit].map { " \($0) days" } ?? " 1 \(unit)" }
+    report(.foreignWord(file.text(in: whole), meant: "\(noun) per" + (span ?? "")), at: whole)
+    return unit.map { Syntax.DurationLiteral(seconds: units[$0] ?? 0, range: whole) } ?? parseDuration()
+  }
 
   /// `twice a week`
   private mutating func failCountOfTimes(from start: SourceRange) -> Syntax.Argument? {
