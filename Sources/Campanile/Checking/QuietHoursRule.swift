@@ -92,13 +92,22 @@ enum QuietHoursRule: CampaignRule {
     return quiet.minutesLeft(at: minute) * 60 >= seconds ? .expired : nil
   }
 
-  /// The one time of an interval that is held until the morning.
+  /// The one time of an interval that is held until the morning, or the first of several.
   private static func heldOfInterval(
     _ times: [Int], _ schedule: Plan.Schedule, _ quiet: Plan.Schedule.QuietHours, at line: Line
   ) -> Diagnostic? {
-    guard case .recurring(let recurrence) = schedule.timing, case .interval(_, .some, .some) = recurrence.rule,
-      quiet.holds
-    else { return nil }
+    guard case .recurring(let recurrence) = schedule.timing, quiet.holds else { return nil }
+    switch recurrence.rule {
+    case .interval(_, .some, .some): break
+    case .interval: return nil
+    // Times of day that stand side by side.
+    default:
+      let held = times.filter { quiet.contains($0 % 1_440) }
+      guard let first = held.first, held.allSatisfy({ loss(at: $0, schedule.expiry, quiet) == nil }) else { return nil }
+      return TimeProblem.heldOfTimes(
+        ClockText.clock(minutes: first % 1_440), until: ClockText.clock(minutes: quiet.to.minutes),
+        at: line.argumentRange)
+    }
     // Who lets it go on all night knows what quiet hours do.
     let held = times.filter { quiet.contains($0 % 1_440) }
     guard held.count == 1, times.count > 1, loss(at: held[0], schedule.expiry, quiet) == nil else { return nil }

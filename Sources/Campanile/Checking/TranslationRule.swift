@@ -103,6 +103,7 @@ enum TranslationRule: CampaignRule {
       found.append(problem.diagnostic(at: source.place))
     }
     found += values(of: others, source, knowing: missing.union(alone)) + senses(of: others, source, besides: oddSenses)
+    found += shares(of: others, source)
     // Where all titles are the same, another rule says so.
     let isTold = source.field == .title && others.allSatisfy { $0.text == source.text }
     for own in others {
@@ -261,6 +262,21 @@ enum TranslationRule: CampaignRule {
       }
     }
     return found
+  }
+
+  /// `20 %`, where the source text says `25%`.
+  private static func shares(of others: [WrittenText], _ source: WrittenText) -> [Diagnostic] {
+    // Texts that have no share in common, and not as many, speak of other things.
+    let differing = others.filter { own in
+      !source.shares.isEmpty && !own.shares.isSubset(of: source.shares)
+        && (own.shares.count == source.shares.count || !own.shares.isDisjoint(with: source.shares))
+    }
+    guard let first = differing.first else { return [] }
+    if others.count > 1, !source.shares.isSubset(of: first.shares), others.allSatisfy({ $0.shares == first.shares }) {
+      // What all translations say alike was most likely changed in them.
+      return [TranslatedTexts.otherShares(source, meant: first).diagnostic(at: source.place)]
+    }
+    return differing.map { TranslatedTexts.otherShares($0, meant: source).diagnostic(at: $0.place) }
   }
 
   /// Values that translations lost, and those that they added: of several translations each is told once.

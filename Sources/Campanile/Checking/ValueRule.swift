@@ -258,7 +258,7 @@ enum ValueRule: TextRule {
 
 extension Message.Text {
   /// Where bytes of the text stand in its message, which has a backslash before each brace and each backslash.
-  fileprivate func place(of bytes: Range<Int>) -> Range<Int> {
+  func place(of bytes: Range<Int>) -> Range<Int> {
     func offset(_ end: Int) -> Int {
       range.lowerBound + end + value.utf8.prefix(end).count { "\\{}".utf8.contains($0) }
     }

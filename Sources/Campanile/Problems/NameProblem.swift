@@ -72,7 +72,7 @@ enum NameProblem {
   case argumentsWithoutNames(
     [(place: SourceRange, name: String)], template: String, known: [String], declared: SourceRange)
   case unknownParameter(String, template: String, known: [String], lacking: String?, declared: SourceRange)
-  case missingArgument(String, template: String, declared: SourceRange)
+  case missingArgument(String, others: [String], template: String, declared: SourceRange)
   /// A name in an example, or among given values, that is no input.
   /// Arguments of a template that declares none.
   case noParameters([GivenArgument], template: String, declared: SourceRange)
@@ -344,10 +344,11 @@ enum NameProblem {
         .unknownParameter, "template `\(template)` has no parameters", at: range,
         notes: [.init("they stand behind its name", at: declared)],
         help: ["declare them: `template \(template)(\(parameters)) { … }`"])
-    case .missingArgument(let name, let template, let declared):
+    case .missingArgument(let name, let others, let template, let declared):
       return Diagnostic(
-        .missingArgument, "template `\(template)` needs a value for `\(name)`", at: range,
-        notes: [.init("the parameter is declared here", at: declared)], help: ["add `\(name): …` in the parentheses"])
+        .missingArgument, "template `\(template)` needs a value for \(listed([name] + others))", at: range,
+        notes: [.init("the parameter is declared here", at: declared)],
+        help: ["add `\(([name] + others).joined(separator: ": …, ")): …` in the parentheses"])
     case .unknownInput(let name, let kind, let campaign, let known, let declared):
       return suggesting(
         .unknownParameter, "\(kind) `\(campaign)` has no input `\(name)`", name: name, known: known, at: range,

@@ -250,6 +250,7 @@ enum PayloadProblem {
         help: [
           (isSpoilt ? "" : "it is loaded from the web when the push arrives, over https alone; ")
             + (isSpoilt && meant == nil ? Self.signsInAddress : "write \"\(meant ?? "https://…")\"")
+            + (meant == nil && !isSpoilt ? ", or `none` for no picture" : "")
         ],
         fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
     case .noImage(let written):

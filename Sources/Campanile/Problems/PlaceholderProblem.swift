@@ -91,6 +91,14 @@ extension TextProblem {
       help: ["its value in the row of a key is `{$\(meant)}`"])
   }
 
+  /// `{$shop.name}`
+  static func columnOfKey(_ name: String, meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownVariable, "`\(name)` is a key of a table, and no row of it", at: range,
+      help: ["its row's value is `{$\(meant)}`"],
+      fixes: [.init("write `$\(meant)`", replacing: range, with: "$\(meant)")])
+  }
+
   /// `{$prices[sku].price.rounded}`
   static func behindLookup(_ lookup: String, rest: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

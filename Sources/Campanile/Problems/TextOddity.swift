@@ -39,6 +39,8 @@ extension TextProblem {
     case addressEscape(String)
     /// `????`
     case lostLetters(String)
+    /// `pet-name`, which is a value
+    case bareName(String)
     /// `by points { one "{$cart-items} item" … }`
     case otherNumber(String, chooser: String)
     /// The last form says another number than the others, which say the one that chooses.
@@ -215,6 +217,10 @@ extension TextProblem.Oddity {
     case .standIn(let word):
       return Diagnostic(
         .shownOddly, .warning, "people would read `\(word)`", at: range, help: ["write the text that it stands for"])
+    case .bareName(let name):
+      return Diagnostic(
+        .shownOddly, .warning, "people would read the name `\(name)` as it stands", at: range,
+        help: ["its value is put in by `{$\(name)}`"])
     case .shortcode(let code):
       return Diagnostic(
         .shownOddly, .warning, "people would read `\(code)` as it stands", at: range,

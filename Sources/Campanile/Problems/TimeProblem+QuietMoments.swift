@@ -33,4 +33,11 @@ extension TimeProblem {
       .insideQuietHours, .hint, "of these times \(time) falls into the app's quiet hours", at: range,
       help: ["it is held until \(end), beside the times of that day; let `from` and `to` leave the quiet hours out"])
   }
+
+  /// `every day at 03:00, 17:00`
+  static func heldOfTimes(_ time: String, until end: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .insideQuietHours, .hint, "of these times \(time) falls into the app's quiet hours", at: range,
+      help: ["it is held until \(end): write that time, or add `ignores quiet hours`"])
+  }
 }

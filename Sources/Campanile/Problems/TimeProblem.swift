@@ -239,7 +239,7 @@ enum TimeProblem {
     case .jitterTooLong(let gap):
       return Diagnostic(
         .jitterTooLong, "the jitter is not shorter than the time between two ticks (\(gap))", at: range,
-        help: ["shorten it, so that no tick runs into the next"])
+        help: ["shorten it, or let the ticks come less often, so that none runs into the next"])
     case .rampTooLong(let gap):
       return Diagnostic(
         .jitterTooLong, .warning, "the last wave goes out after the next tick has begun (\(gap) later)", at: range,

@@ -42,7 +42,21 @@ enum TranslatedTexts {
   /// `title key "ROUND"`, where the source text gives the key a value.
   case otherArguments(String, count: Int, meant: Int, locale: String, source: SourceRange)
 
+  /// `20 %`, where the other text says `25%`.
+  case otherShare(said: String, meant: String, locale: String, usual: String, other: SourceRange)
+
   static let showsNothing = "is markup, and shows no value"
+
+  /// What two texts say in figures, of which one is most likely wrong.
+  static func otherShares(_ own: WrittenText, meant: WrittenText) -> Self {
+    func listed(_ shares: Set<String>, besides others: Set<String>) -> String {
+      let own = shares.subtracting(others)
+      return (own.isEmpty ? shares : own).sorted().map { "\($0) %" }.joined(separator: ", ")
+    }
+    return .otherShare(
+      said: listed(own.shares, besides: meant.shares), meant: listed(meant.shares, besides: own.shares),
+      locale: own.locale, usual: meant.locale, other: meant.place)
+  }
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -127,6 +141,11 @@ enum TranslatedTexts {
         "the \(Self.texts(locales, "says", "say")) `$\(name)`, where the source text says `$\(meant)`", at: range,
         label: TextProblem.otherValueLabel, notes: Self.notes(source, others),
         help: ["was `$\(meant)` meant to stand here?"])
+    case .otherShare(let said, let meant, let locale, let usual, let other):
+      return Diagnostic(
+        .addedVariable, .warning, "the `\(locale)` text says \(said), where the `\(usual)` text says \(meant)",
+        at: range,
+        notes: [.init("the `\(usual)` text", at: other)], help: ["write the same share in both"])
     case .otherSense(let name, let shown, let meant, let locales, let others, let source):
       let name = TextProblem.written(name)
       return Diagnostic(

@@ -36,7 +36,8 @@ enum TypeProblem {
   /// - Parameter meant: what stands there instead, with the attribute.
   case operatorDoesNotFit(String, attribute: String, type: String, allowed: String, meant: String? = nil)
   /// `to points`, a number
-  case aloneNoBoolean(String, type: String, declared: SourceRange?)
+  /// - Parameter compared: the attribute that an input most likely is the value of.
+  case aloneNoBoolean(String, type: String, declared: SourceRange?, compared: String?)
   /// `sample 10% of engaged`: the text that is meant, and more where it is a condition.
   case bareSample(String, share: String?)
   /// `member members` in data, a segment
@@ -220,10 +221,11 @@ enum TypeProblem {
       return Diagnostic(
         .operatorDoesNotFit, "`\(test)` cannot test `\(attribute)`, which is \(type)",
         at: range, help: [allowed], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
-    case .aloneNoBoolean(let name, let type, let declared):
+    case .aloneNoBoolean(let name, let type, let declared, let compared):
       return Diagnostic(
         .operatorDoesNotFit, "`\(name)` alone is no condition: it is \(type)", at: range,
-        notes: declared.map { [.init("declared here", at: $0)] } ?? [], help: [Reason.aloneIfBoolean])
+        notes: declared.map { [.init("declared here", at: $0)] } ?? [],
+        help: [compared.map { "say whose value it is: `\($0) = \(name)`" } ?? Reason.aloneIfBoolean])
     case .segmentAsValue(let name):
       return Diagnostic(
         .wrongType, "`\(name)` is a segment, and no value", at: range,

@@ -58,7 +58,7 @@ extension Resolver {
   /// Words of other tools for what becomes of the badge; what is written here, where that is known.
   private static let foreignBadges: [String: String] = [
     "clear": "0", "reset": "0", "remove": "0", "zero": "0", "off": "none", "no": "none", "hidden": "none",
-    "null": "none", "nil": "none", "undefined": "none", "empty": "none",
+    "null": "none", "nil": "none", "undefined": "none", "empty": "none", "on": "1", "yes": "1", "show": "1",
   ]
 
   /// - Returns: `nil` where it was reported, and `.some(nil)` for `none`.
@@ -354,6 +354,11 @@ extension Resolver {
       return nil
     }
     var meant = text.split(separator: " ").joined(separator: "%20")
+    if let start = ["https//", "https:/", "https:", "https/"].first(where: meant.lowercased().hasPrefix),
+      !meant.lowercased().hasPrefix("https://")
+    {
+      meant = "https://" + meant.dropFirst(start.utf8.count).drop { $0 == "/" || $0 == ":" }
+    }
     if meant.lowercased().hasPrefix("http://") {
       meant = "https://" + meant.dropFirst(7)
     } else if !meant.contains(":"), meant.contains("/"),
@@ -374,7 +379,7 @@ extension Resolver {
 
   /// What others call levels of interruption.
   private static let foreignChoices = [
-    "urgent": "time-sensitive", "high": "time-sensitive", "important": "time-sensitive", "normal": "active",
+    "urgent": "time-sensitive", "normal": "active",
     "default": "active", "medium": "active", "low": "passive", "silent": "passive", "quiet": "passive",
     "emergency": "critical",
   ]

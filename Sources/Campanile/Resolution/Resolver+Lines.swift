@@ -224,6 +224,7 @@ extension Resolver {
     } else {
       diagnostics.report(contentsOf: earlier)
     }
+    var lacking: [Syntax.Parameter] = []
     for parameter in template.parameters where given[parameter.name.text] == nil {
       if parameter.defaultValue != nil {
         // One that can't be read was reported with the template.
@@ -237,8 +238,13 @@ extension Resolver {
         misnamed -= 1
         continue
       }
+      lacking.append(parameter)
+    }
+    if let first = lacking.first {
       report(
-        .missingArgument(parameter.name.text, template: template.name.text, declared: parameter.name.range),
+        .missingArgument(
+          first.name.text, others: lacking.dropFirst().map(\.name.text), template: template.name.text,
+          declared: first.name.range),
         at: call.range)
     }
     // A parameter without a value still has a type: its lines are checked with a stand-in.

@@ -358,6 +358,19 @@ extension Resolver {
     return "\(table.rows.name)[\(key)].\(name)"
   }
 
+  /// `{$shop.name}` for `{$shops[shop].name}`: what stands before the dot is a key, and behind it a column of the one table that
+  /// has it.
+  func columnOfKey(_ written: String) -> (key: String, meant: String)? {
+    let parts = written.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count == 2, let type = inputs[parts[0]] ?? schema[parts[0]]?.type, !type.isSet, !type.isToken
+    else { return nil }
+    let tables = schema.tables.values.filter { $0.rows.columns.contains { $0.name == parts[1] } }
+    // Several may have a `name`: the one that is asked by this key elsewhere.
+    let asked = tables.filter { usesOfTables[$0.rows.name]?.contains(parts[0]) ?? false }
+    guard let table = asked.count == 1 ? asked.first : tables.count == 1 ? tables.first : nil else { return nil }
+    return (parts[0], "\(table.rows.name)[\(parts[0])].\(parts[1])")
+  }
+
   /// `prices.sku.price` where it isn't in a text: whether it was reported.
   mutating func reportDots(in name: Syntax.Name) -> Bool {
     guard name.text.contains("."), Int(name.range.end - name.range.start) == name.text.utf8.count,

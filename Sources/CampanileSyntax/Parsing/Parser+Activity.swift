@@ -94,10 +94,17 @@ extension Parser {
       !token(ahead: 1).startsLine
     {
       // `knots number = 0`: only attributes and inputs have one.
-      let whole = currentRange.union(range(token(ahead: 1)))
-      report(.needlessWord(file.text(in: whole)), at: whole)
-      advance()
-      advance()
+      if isKeyOfApp(token(ahead: 1), for: field.name.text) {
+        // `clinic text = "clinicName"`
+        report(.foreignWord("=", meant: "as"), at: currentRange)
+        advance()
+        field.key = parseString(.appKey)
+      } else {
+        let whole = currentRange.union(range(token(ahead: 1)))
+        report(.needlessWord(file.text(in: whole)), at: whole)
+        advance()
+        advance()
+      }
     }
     if at(word: "default"), isDefaultOfField {
       // `distance number default 0`: only attributes and inputs have one.
@@ -130,6 +137,19 @@ extension Parser {
     }
     if !isRecovering { skipCommaBetween(field.name.text) }
     return field
+  }
+
+  /// Whether a text looks like what an app calls a value: `clinicName`, or the key itself as Swift would write it.
+  private func isKeyOfApp(_ token: Token, for name: String) -> Bool {
+    guard token.kind == .string, !token.isMalformed else { return false }
+    let key = text(token).dropFirst().dropLast().utf8
+    guard let first = key.first, first.isNameLetter, key.allSatisfy({ $0.isNameByte && $0 != 0x2D || $0 == 0x5F })
+    else {
+      return false
+    }
+    let hasHump = key.dropFirst().contains { (0x41...0x5A).contains($0) } && key.contains { $0 > 0x60 }
+    let plain = { (text: String) in text.lowercased().filter { $0 != "-" && $0 != "_" } }
+    return hasHump || key.contains(0x5F) || plain(String(decoding: Array(key), as: UTF8.self)) == plain(name)
   }
 
   /// Whether a value stands behind `default`, which is no field then.

@@ -268,7 +268,7 @@ extension Parser {
       }
     }
     guard at(.name) else {
-      fail(expected: .alertLine(inLocale: inLocale, isTextAlone: at(.string)))
+      fail(expected: .alertLine(inLocale: inLocale, isTextAlone: at(.string), isBlockAlone: at(.leftBrace)))
       return nil
     }
     if at(.name), ["else", "otherwise", "default"].contains(word), let guarded = guardedWord,
@@ -448,7 +448,7 @@ extension Parser {
       // `title { en "…" }`
       fail(expected: .textInBlock(isOfForm: Self.formsOfNumbers.contains(text(token(ahead: 1)))))
     }
-    let literal = parseString(.textOfAlert)
+    let literal = parseString(isBlocked || at(.rightBrace) ? .textOfAlertAlone : .textOfAlert)
     // One with a mistake isn't compared with its translations.
     let isWrong = !isRecovering && diagnostics.all.count > reported
     return isCut || isWrong ? .invalid(literal.range) : .message(literal)

@@ -51,6 +51,12 @@ extension Parser {
     return .value(parseValue(what, allowsDuration: allowsDuration, allowsElse: true))
   }
 
+  /// A key that nothing stands behind, at its line's or its block's end.
+  @inline(never)
+  mutating func failKeyAlone(_ key: Syntax.Name) {
+    if at(.rightBrace) || kind == nil && current.kind != .leftBrace { failMissingValue(of: key) }
+  }
+
   /// `badge unread plus 1`, which is told; in data the word may be the next key.
   @inline(never)
   private mutating func isPlusInWords(of owner: String) -> Bool {
@@ -63,6 +69,12 @@ extension Parser {
   /// `badge switch tier { … }`, at whose word what chooses a value is read.
   @inline(never)
   private mutating func takeForeignBy() -> Bool {
+    // `by cause = {`, whose sign is told where the block opens.
+    if at(word: "by"), token(ahead: 1).kind == .name, [.equal, .colon].contains(token(ahead: 2).kind),
+      token(ahead: 3).kind == .leftBrace
+    {
+      return true
+    }
     guard token(ahead: 1).kind == .name, token(ahead: 2).kind == .leftBrace, !token(ahead: 2).startsLine,
       ["switch", "match", "select", "choose", "case"].contains(word), !isAttribute(word)
     else { return false }

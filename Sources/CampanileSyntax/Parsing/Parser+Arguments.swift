@@ -13,13 +13,13 @@ extension Parser {
       for word in words where !take(word: word) { fail(expected: .word(word)) }
       return .none
     case .value(.badge), .value(.image):
+      if failWhenForBy() { return .invalid(previousEnd) }
       let condition = takeWhen() ? parseCondition() : nil
       if condition != nil { skipSignBehindCondition() }
       if condition != nil { skipThenBehindCondition() }
-      if case .name? = condition, failWhenForBy() { return .invalid(previousEnd) }
       if current.kind == .leftBrace { fail(expected: .argument(of: row.shape)) }
       skipCountOf()
-      let value = parseAnyValue(.argument(of: row.shape), of: word)
+      let value = parseAnyValue(.argument(of: row.shape).withExample(of: isLineAlone ? row : nil), of: word)
       let start = range(tokens[statementStart])
       return .chosen([
         .init(condition: condition, value: value, word: word, wordRange: start, range: rangeToHere(from: start))
@@ -42,9 +42,9 @@ extension Parser {
         advance()
       }
       if type.isText, let text = parseTextInParentheses(.argument(of: type)) { return .value(text) }
-      return .value(parseValue(.argument(of: type)))
+      return .value(parseValue(.argument(of: type).withExample(of: isLineAlone ? row : nil)))
     case .choice(let words):
-      let name = parseName(.oneOf(words))
+      let name = parseName(.oneOf(words).withExample(of: isLineAlone ? row : nil))
       if at(.name), words.contains(name.text + "-" + self.word) {
         // `time sensitive`
         let whole = name.range.union(currentRange)
@@ -219,7 +219,8 @@ extension Parser {
   private func meansPhrase(_ phrase: [String]) -> Bool {
     guard at(.name) else { return false }
     if phrase.count == 1 { return word + "s" == phrase[0] }
-    return word == phrase.joined(separator: "-") || (word == phrase[0] && !isWord(phrase[1], ahead: 1))
+    return word == phrase.joined(separator: "-") || word == phrase[1]
+      || (word == phrase[0] && !isWord(phrase[1], ahead: 1))
   }
 
   /// cap = number ("alerts" | "alert") "per" duration

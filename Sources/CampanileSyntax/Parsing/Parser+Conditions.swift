@@ -175,7 +175,8 @@ extension Parser {
         return .invalid(start)
       }
       let joint = index > 0 ? text(tokens[index - 1]) : ""
-      fail(expected: .condition(behind: joint))
+      let isSign = kind.map { Self.comparison($0) != nil } ?? false
+      fail(expected: isSign ? .conditionBefore(sign: text(current)) : .condition(behind: joint))
       return .invalid(start)
     }
     if skipEveryoneBeforeSegment() { return parsePrimary(behind: previous) }

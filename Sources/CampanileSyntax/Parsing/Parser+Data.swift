@@ -24,7 +24,7 @@ extension Parser {
       skipUnitBehindCondition(ofText: false)
       skipSignBehindCondition()
     }
-    if at(.rightBrace) { failMissingValue(of: key) }
+    failKeyAlone(key)
     if condition == nil, failChoiceInParentheses(of: key) { return nil }
     let value = parseAnyValue(.valueOrBlock, of: key.text)
     if case .object = value {
@@ -323,8 +323,7 @@ extension Parser {
     advance()
   }
 
-  @inline(never)
-  private mutating func failMissingValue(of key: Syntax.Name) {
+  mutating func failMissingValue(of key: Syntax.Name) {
     fail(expected: .value(behind: key.text, joined: valueBefore(key)))
   }
 
@@ -456,7 +455,8 @@ extension Parser {
       // It opens a block without braces.
       return
     }
-    guard at(.colon) || at(.equal) || (at(.greaterOrEqual) && text(current) == "=>") else { return }
+    let isComma = at(.comma) && !token(ahead: 1).startsLine && ["title", "subtitle", "body"].contains(word)
+    guard at(.colon) || at(.equal) || (at(.greaterOrEqual) && text(current) == "=>") || isComma else { return }
     if at(.greaterOrEqual) { covered.append(currentRange) }
     if case .flag? = Word(rawValue: word).flatMap({ DirectiveTable.row(of: $0)?.shape }), !token(ahead: 1).startsLine,
       let known = Word(rawValue: word), let isOff = isFlagValue(token(ahead: 1))

@@ -52,7 +52,9 @@ extension Parser {
       advance()
       return date
     }
-    let problem = Self.problem(ofDate: written)
+    var problem = Self.problem(ofDate: written)
+    let isCompared = index > 0 && Self.comparison(tokens[index - 1].kind) != nil && !written.contains("/")
+    if case .incomplete = problem, isCompared { problem = .incompleteInCondition }
     report(.malformedDate(written, problem), at: range)
     advance()
     if case .letter(_, let meant) = problem, let date = Self.date(meant, at: range) { return date }

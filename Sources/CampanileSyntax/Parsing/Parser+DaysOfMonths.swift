@@ -55,7 +55,12 @@ extension Parser {
       advance()
       days = [-1]
     } else if take(word: "last") {
-      if !take(word: "day") { fail(expected: .word("day")) }
+      if at(.name), word == "days", !current.startsLine {
+        report(.foreignWord(word, meant: "day"), at: currentRange)
+        advance()
+      } else if !take(word: "day") {
+        fail(expected: .word("day"))
+      }
       days = takeDaysBehindLast(from: first) + [-1]
     } else {
       if at(.name), word == "days", token(ahead: 1).kind == .number {

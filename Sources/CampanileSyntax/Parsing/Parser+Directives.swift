@@ -351,7 +351,7 @@ extension Parser {
         if failWordTwice() { return nil }
         fail(.extraArgument(previous, found: found, meant: comparisonMeant), at: currentRange)
       } else {
-        fail(expected: .line(of: place.phrase))
+        fail(expected: lineExpected(in: place))
       }
       return nil
     }

@@ -125,7 +125,8 @@ extension Parser {
       let problem = StructureProblem.expected(.durationNotShare, found: found)
       failCovering(share, problem.diagnostic(at: share))
     }
-    let number = parseNumber(.duration)
+    let isUnitAlone = at(.name) && Self.units[word] != nil && !current.startsLine
+    let number = parseNumber(isUnitAlone ? .duration(of: word) : .duration)
     guard at(.name) else {
       if at(.comma), token(ahead: 1).kind == .number, token(ahead: 1).start == current.end {
         // `1,5 hours`

@@ -78,24 +78,6 @@ extension Parser {
     return true
   }
 
-  /// `at 18:00 local 1 day before departs`: the time stands behind.
-  mutating func failTimeBeforeOwnMoment() -> Bool {
-    guard at(word: "at"), token(ahead: 1).kind == .time, !token(ahead: 1).startsLine else { return false }
-    var last = index
-    while last + 1 < tokens.count, !tokens[last + 1].startsLine, tokens[last + 1].kind != .rightBrace, last - index < 16
-    {
-      last += 1
-    }
-    guard last - index > 5, tokens[last].kind == .name, ["before", "after"].contains(text(tokens[last - 1])),
-      Self.units[text(tokens[last - 2])] != nil, tokens[last - 3].kind == .number
-    else { return false }
-    let whole = currentRange.union(range(tokens[last]))
-    let span = file.text(in: range(tokens[last - 3]).union(range(tokens[last])))
-    let time = file.text(in: currentRange.union(range(tokens[last - 4])))
-    fail(.foreignWord(file.text(in: whole), meant: "\(span) \(time)"), at: whole)
-    return true
-  }
-
   /// `departs at 18:00 local`: a day that each recipient has, by itself.
   mutating func failOwnDayAlone() -> Bool {
     let next = token(ahead: 1)

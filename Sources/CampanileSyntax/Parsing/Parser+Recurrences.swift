@@ -274,6 +274,8 @@ extension Parser {
   private func weekday(_ written: String, isFirst: Bool) -> Int? {
     if let day = Self.weekdays.firstIndex(of: written) { return day }
     if isFirst, ["day", "weekday", "weekend", "month"].contains(written) { return nil }
+    // `Donnerstag`
+    if let day = Self.foreignWeekdays[written] { return Self.weekdays.firstIndex(of: day) }
     let nearest = Self.weekdays.firstIndex { $0 + "s" == written || (written.utf8.count >= 2 && $0.hasPrefix(written)) }
     if let nearest { return nearest }
     let known = Self.weekdays + (isFirst ? ["day", "weekday", "weekend", "month"] : [])
@@ -312,7 +314,9 @@ extension Parser {
       "daily": "day", "days": "day", "weekdays": "weekday", "weekends": "weekend", "everyday": "day",
       "workday": "weekday", "workdays": "weekday", "working-day": "weekday", "working-days": "weekday",
       "business-day": "weekday", "business-days": "weekday",
-    ]
+      // `every monthly on first monday`; alone it says no day.
+      "monthly": isWord("on", ahead: 1) ? "month" : nil,
+    ].compactMapValues(\.self)
     let written = String(word.lowercased().map { $0.isASCII ? $0 : "-" })
     let days = written.split(separator: "-").map(String.init)
     let isRange = days.count == 2 && days.allSatisfy { $0.utf8.count > 1 }

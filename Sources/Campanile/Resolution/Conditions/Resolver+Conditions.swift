@@ -205,7 +205,8 @@ extension Resolver {
         }
         report(
           .aloneNoBoolean(
-            name.text, type: attribute.type.described, declared: inputs[name.text] == nil ? attribute.range : nil),
+            name.text, type: attribute.type.described, declared: inputs[name.text] == nil ? attribute.range : nil,
+            compared: attributeOfInput(name.text)),
           at: name.range)
         return .invalid
       }

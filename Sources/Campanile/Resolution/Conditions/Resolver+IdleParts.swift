@@ -30,7 +30,16 @@ extension Resolver {
       let isDoubled = parts[..<place].contains {
         if case .name(let other) = $0 { other.text == name.text } else { false }
       }
-      return isDoubled ? (.idlePart(.doubled), name.range) : nil
+      if isDoubled { return (.idlePart(.doubled), name.range) }
+      // `not dog-owners or cat-owners`: nobody is both.
+      guard !isAnd, !predicate.hasInputs, predicate.attributes.count == 1 else { return nil }
+      for (other, syntax) in parts.enumerated() {
+        guard case .not(.name(let denied), _) = syntax, checked[other].predicate.attributes == predicate.attributes,
+          proof(of: .all([predicate, .not(checked[other].predicate)])).whyNever != nil
+        else { continue }
+        return (.idlePart(.implied(by: "not \(denied.text)", isAnd: false)), name.range)
+      }
+      return nil
     case .everyone(let range):
       // `everyone and not premium` is how one says it.
       let isSaid = parts.contains { if case .not = $0 { true } else { false } }
@@ -87,6 +96,14 @@ extension Resolver {
       return (.idlePart(.implied(by: SourceText.condition(second), isAnd: isAnd)), part.range)
     }
     return nil
+  }
+}
+
+extension Resolver {
+  /// The attribute whose value an input most likely is, where a campaign is for one person: `id`.
+  func attributeOfInput(_ name: String) -> String? {
+    guard let type = inputs[name], let id = schema["id"], id.type == type, !id.mayBeMissing else { return nil }
+    return id.name
   }
 }
 

@@ -377,10 +377,11 @@ extension Resolver {
   private mutating func refuse(
     _ word: String, _ attribute: Schema.Attribute, at range: SourceRange, values: [Syntax.Value] = []
   ) -> Plan.Test? {
-    let part = word.hasSuffix("with") ? values.first?.quoted : nil
     let (name, type) = (attribute.name, attribute.type)
+    let isPart = word.hasSuffix("with") || word == "contains" && type == .locale
+    let part = isPart ? values.first?.quoted : nil
     if let language = part?.prefix(while: { $0.isASCII && $0.isLetter }).lowercased(), type == .locale {
-      let isOne = (2...3).contains(language.utf8.count) && word.hasPrefix("starts")
+      let isOne = (2...3).contains(language.utf8.count) && !word.hasPrefix("ends")
       let meant = "\(name) speaks \(isOne ? language : "pt")"
       report(
         .operatorDoesNotFit(

@@ -18,6 +18,8 @@ struct MessageFacts: Sendable {
   let forms: [String: Set<String>]
   /// The markup of its texts, such as `#b`.
   let markup: Set<String>
+  /// The shares that its texts say in figures, as percents: `25` of `25 %` and of `{0.25 :percent}`.
+  let shares: Set<String>
   /// How many words stand in its texts.
   let wordCount: Int
   /// Whether it is no text yet: blank, or with words such as `TODO` that stand in for one.
@@ -42,13 +44,20 @@ struct MessageFacts: Sendable {
     var markup: Set<String> = []
     var wordCount = 0
     var standsIn = false
+    var shares: Set<String> = []
     for part in patterns.lazy.flatMap(\.parts) {
       switch part {
       case .markup(let found): markup.insert(Self.text(of: found))
       case .text(let text):
         wordCount += text.value.split(whereSeparator: \.isWhitespace).count { $0.contains(where: \.isLetter) }
         standsIn = standsIn || OddWord.standsIn(in: text.value)
+        if text.value.utf8.contains(UInt8(ascii: "%")) { shares.formUnion(WrittenShares.all(in: text.value)) }
       case .expression(let expression):
+        if case .literal(let literal)? = expression.operand, expression.function?.name == "percent",
+          let share = WrittenShares.percents(of: literal.value)
+        {
+          shares.insert(share)
+        }
         guard case .variable(let variable)? = expression.operand else { continue }
         let function = expression.function ?? message.inputFunction(of: variable.name)
         if function == nil { bare.insert(variable.name) }
@@ -59,6 +68,7 @@ struct MessageFacts: Sendable {
       }
     }
     self.senses = senses
+    self.shares = shares
     (self.days, self.bare) = (days, bare)
     (self.markup, self.wordCount) = (markup, wordCount)
     isUnfinished = standsIn || BlankText.isBlank(source)

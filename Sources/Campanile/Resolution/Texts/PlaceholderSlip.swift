@@ -60,6 +60,12 @@ struct PlaceholderSlip {
         {
           return PlaceholderSlip(text: "{\(written)}", meant: "{\(meant)}", range: brace..<end + 1)
         }
+        let words = inside.split(separator: " ", omittingEmptySubsequences: true)
+        let joined = words.joined(separator: "-").lowercased()
+        if (2...4).contains(words.count), isName(joined) {
+          // `{ pet name }`
+          return PlaceholderSlip(text: "{\(written)}", meant: "{$\(joined)}", range: brace..<end + 1)
+        }
         // `{prices[sku].price :number}`
         let name = inside.prefix { $0 != " " }
         // `{cart-items > 3 ? "many" : "few"}`
@@ -73,7 +79,7 @@ struct PlaceholderSlip {
           text: "\(hasSign ? "$" : ""){\(written)}", meant: "{$\(inside)}", range: brace - (hasSign ? 1 : 0)..<end + 1)
       }
       let text = "{\(written)}"
-      if let meant = Self.meant(by: inside, isName: isName) {
+      if let meant = Self.meant(by: inside, isName: isName) ?? Self.withFunctionOfOption(inside, isName: isName) {
         return PlaceholderSlip(text: text, meant: "{\(meant)}", range: brace..<end + 1)
       }
       if let name = Self.withStraySign(inside), isName(String(name.dropFirst())) {
@@ -93,6 +99,17 @@ struct PlaceholderSlip {
   private static func withStraySign(_ inside: String) -> String? {
     guard let sign = inside.last, "|)]>'\"`*/\\&+=#^~".contains(sign) else { return nil }
     return String(inside.dropLast()).trimmed
+  }
+
+  /// `$due length=long`, whose option has its function before it: only where one function has such an option.
+  private static func withFunctionOfOption(_ inside: String, isName: (String) -> Bool) -> String? {
+    let parts = inside.split(separator: " ", omittingEmptySubsequences: true)
+    guard parts.count > 1, isName(String(parts[0].dropFirst())), parts.dropFirst().allSatisfy({ $0.contains("=") }),
+      let option = parts[1].split(separator: "=").first,
+      let function = ["length": "date", "currency": "currency", "dateLength": "datetime", "timePrecision": "datetime"][
+        option]
+    else { return nil }
+    return "\(parts[0]) :\(function) \(parts.dropFirst().joined(separator: " "))"
   }
 
   private static func decides(_ inside: String) -> Bool {

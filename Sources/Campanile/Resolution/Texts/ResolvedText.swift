@@ -46,6 +46,8 @@ struct WrittenText: Sendable {
   /// What its forms say, where it is a single choice.
   private(set) var forms: [String: Set<String>] = [:]
   private(set) var markup: Set<String> = []
+  /// The shares that it says in figures, as percents.
+  private(set) var shares: Set<String> = []
   private(set) var wordCount = 0
   /// Where it has several alternatives, those of two words and more: what they say, and where.
   private(set) var sentences: [(text: String, wordCount: Int, place: SourceRange)] = []
@@ -73,6 +75,7 @@ struct WrittenText: Sendable {
     if !facts.senses.isEmpty { senses.merge(facts.senses) { $0.union($1) } }
     if !facts.forms.isEmpty { forms.merge(facts.forms) { $0.union($1) } }
     if markup.isEmpty { markup = facts.markup } else { markup.formUnion(facts.markup) }
+    if !facts.shares.isEmpty { shares.formUnion(facts.shares) }
     wordCount += facts.wordCount
     isUnfinished = isUnfinished || facts.isUnfinished
   }

@@ -192,6 +192,7 @@ extension Resolver {
       report(.bareWord(name, meant: meant), at: place(range))
     }
     guard isRight else { return false }
+    reportBareNames(of: message, in: scope, at: place)
     noteShown(message, in: scope)
     let variables = variableTypes(in: scope, message)
     let messageScope = MessageScope(variables: variables, locale: facts(of: locale).tag)
@@ -336,6 +337,10 @@ extension Resolver {
         !$0.type.isToken && inputs[$0.name] == nil && (!$0.type.isSet || isNear($0.name, to: variable.name))
       }.map(\.name)
       let known = locals + scope.parameters.keys.sorted() + own + others
+      if let (name, meant) = columnOfKey(variable.name) {
+        report([TextProblem.columnOfKey(name, meant: meant, at: range)])
+        return false
+      }
       if let meant = columnMeant(by: variable.name), nearestName(to: variable.name, among: known) == nil {
         report(.columnAlone(variable.name, meant: meant), at: range)
         return false

@@ -453,7 +453,11 @@ enum LexicalProblem: Problem {
       case "`": (#"texts stand in straight double quotes: `"…"`; a file holds nothing but declarations"#, nil)
       case "'": (#"texts stand in straight double quotes: `"…"`"#, nil)
       case ".": (#"a text with dots stands in quotes; decimals are written `0.8`"#, nil)
-      case "/": ("a comment begins with `//`; a time zone has no spaces: `Europe/Berlin`", nil)
+      case "/":
+        (
+          "conditions are joined by `and` or `or`; a comment begins with `//`, and a time zone has no spaces: `Europe/Berlin`",
+          nil
+        )
       case _ where scalar.properties.isWhitespace:
         // As many as there were.
         (

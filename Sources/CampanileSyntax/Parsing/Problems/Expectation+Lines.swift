@@ -6,10 +6,16 @@ extension Expectation {
 
   static var textLine: Self { .init("`title`, `subtitle` or `body`") }
 
-  static func alertLine(inLocale: Bool, isTextAlone: Bool) -> Self {
+  static func alertLine(inLocale: Bool, isTextAlone: Bool, isBlockAlone: Bool) -> Self {
     (inLocale ? textLine : .init("a locale's block, or `title`, `subtitle` or `body`"))
-      .with(isTextAlone ? "say what the text is: `title \"…\"`, or `body \"…\"`" : nil)
+      .with(
+        isTextAlone
+          ? "say what the text is: `title \"…\"`, or `body \"…\"`"
+          : isBlockAlone && !inLocale ? "the language of these texts stands before the `{`: `en { title \"…\" }`" : nil)
   }
+
+  /// `title` alone
+  static var textOfAlertAlone: Self { textOfAlert.with(#"the text stands behind it: `title "Good morning"`"#) }
 
   static var textLineBeforeWhen: Self {
     textLine.with("a line begins with what it is: `title when first-name is set \"…\"`")
@@ -31,6 +37,20 @@ extension Expectation {
 
   static func argument(of shape: DirectiveRow.Shape) -> Self {
     if case .value(let type) = shape { argument(of: type) } else { value }
+  }
+
+  /// `rank`, and nothing behind it.
+  func withExample(of row: DirectiveRow?) -> Self { row.map { with("write it like `\($0.example)`") } ?? self }
+
+  /// `"spring"`, `20 minutes`, `{`: a value with no word before it, and the words that it could belong to.
+  static func line(of owner: String, lost words: [String], value: String?) -> Self {
+    let choices = words.map { "`\($0)`" }.joined(separator: ", ")
+    return line(of: owner).with(
+      value.map {
+        words.isEmpty
+          ? "a line begins with a word that says what it is"
+          : "a line begins with a word that says what it is; such \($0) stands behind \(choices)"
+      })
   }
 
   static func argument(of type: DirectiveRow.ValueType) -> Self {
@@ -197,6 +217,11 @@ extension Expectation {
   // MARK: Conditions
 
   static var condition: Self { .init("a condition") }
+
+  /// `>= visits`
+  static func conditionBefore(sign: String) -> Self {
+    condition.with("what is compared stands before `\(sign)`, and what with behind it: `visits >= 5`")
+  }
 
   static func condition(behind joint: String) -> Self {
     condition.with(

@@ -44,6 +44,11 @@ extension Expectation {
 
   static func duration(meant: String) -> Self { duration.with("write `\(meant)`") }
 
+  /// `after days`
+  static func duration(of unit: String) -> Self {
+    duration.with("say how many: `\(unit.hasSuffix("s") ? "2" : "1") \(unit)`")
+  }
+
   /// Behind the day of a `send`.
   static func timeOfDay(hasMoreDays: Bool, isSpan: Bool) -> Self {
     atTime.with(

@@ -117,7 +117,9 @@ enum ForeignLine {
     "click-action": .advice(
       "buttons are a `category` of a template file; where a tap leads is `data { link \"shop://…\" }`"),
     "topic": .advice("who has subscribed to a topic of FCM is `to topic \"news\"`; the app's own is its `bundle`"),
-    "channel": .advice(#"a push to a channel says so where others say to whom: `to channel "dHN0LXNyY2g="`"#),
+    "channel": .advice(
+      #"Android's channels are the app's own, and what belongs together on a phone has one `thread "news"`; a broadcast of a Live Activity says its channel where others say to whom: `to channel "dHN0LXNyY2g="`"#
+    ),
     "trigger": event, "triggers": event, "triggered": event, "trigger-event": event, "on-event": event,
     "send-once": .renamed(.once), "only-once": .renamed(.once), "focus-filter": .renamed(.filter),
     "filter-criteria": .renamed(.filter), "categories": oneCategory,
@@ -137,7 +139,7 @@ enum ForeignLine {
     "only": .renamed(.once), "one-time": .renamed(.once), "onetime": .renamed(.once), "one-off": .renamed(.once),
     "cron": .advice("write `every 6 hours`, `every day at 09:00 local` or `every monday at 18:00 local`"),
     "if": condition, "unless": exception, "activity": .renamed(.of), "start": .renamed(.event, .from),
-    "starts": .renamed(.from), "starting": .renamed(.from), "begins": .renamed(.from),
+    "starts": .renamed(.from), "starting": .renamed(.from), "begins": .renamed(.from), "since": .renamed(.from),
     "begin": .renamed(.from), "ends": end, "ending": end,
     "update": .renamed(.serviceUpdate, .event), "end": end, "stop": end,
     "silent": .advice(

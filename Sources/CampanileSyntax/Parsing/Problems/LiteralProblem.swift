@@ -33,6 +33,8 @@ enum LiteralProblem: Problem {
   /// What keeps a text from being a day.
   enum DateProblem {
     case incomplete
+    /// A month or the day of any year, which a value is compared with.
+    case incompleteInCondition
     /// What it is with day and month changed round, where that is a day.
     case noMonth(Int, swapped: String? = nil)
     /// The month has fewer days; this is its last.
@@ -244,6 +246,17 @@ enum LiteralProblem: Problem {
       return Diagnostic(
         .malformedDate, "`\(text)` is not a day", at: range,
         help: ["write year, month and day: `\(Self.firstDay(ofMonth: text) ?? "2026-12-01")`"])
+    case .incompleteInCondition:
+      guard let first = Self.firstDay(ofMonth: text), let last = Self.lastDay(ofMonth: text) else {
+        return Diagnostic(
+          .malformedDate, "`\(text)` is not a day: its year is missing", at: range,
+          help: [
+            "a condition compares the year too, as in `2026-12-01`; what comes every year is a schedule: `send 0 days after each birthday at 10:00 local`"
+          ])
+      }
+      return Diagnostic(
+        .malformedDate, "`\(text)` is not a day", at: range,
+        help: ["a whole month is `in \(first)..\(last)`; one day has year, month and day: `\(first)`"])
     case .noMonth(let month, let swapped):
       return Diagnostic(
         .malformedDate, "`\(text)` is not a day: there is no month \(month)", at: range,
@@ -296,6 +309,13 @@ extension LiteralProblem {
       (1000...9999).contains(year)
     else { return nil }
     return "\(year)-\(month < 10 ? "0" : "")\(month)-01"
+  }
+
+  fileprivate static func lastDay(ofMonth text: String) -> String? {
+    guard let first = firstDay(ofMonth: text), let year = Int(first.prefix(4)),
+      let month = Int(first.dropFirst(5).prefix(2))
+    else { return nil }
+    return "\(first.prefix(8))\(Parser.days(of: month, in: year))"
   }
 
   /// How long a number of seconds is, where it is some minutes, hours or days, and too many for anything else.

@@ -29,6 +29,14 @@ extension Parser {
       return .invalid(rangeToHere(from: start))
     }
     let range = rangeToHere(from: word)
+    if case .name(let first) = lower, case .name(let last) = upper, let values = choices(of: operand.name.text),
+      let from = values.firstIndex(of: first.text), let to = values.firstIndex(of: last.text), from != to
+    {
+      // `tier between silver and gold`: what is one of several names has no ends.
+      let meant = from < to ? Array(values[from...to]) : [first.text, last.text]
+      report(.foreignWord(file.text(in: range), meant: "in (\(meant.joined(separator: ", ")))"), at: range)
+      return .invalid(rangeToHere(from: start))
+    }
     report(
       .foreignWord(written, meant: "in \(file.text(in: lower.range))..\(file.text(in: upper.range))"), at: range)
     return .test(operand, .between(lower, upper), rangeToHere(from: start))

@@ -268,7 +268,14 @@ extension Parser {
   private func quotedOption(in whole: SourceRange) -> (range: SourceRange, meant: String)? {
     let bytes = file.bytes[Int(whole.start) + 1..<Int(whole.end) - 1]
     let quotes = bytes.indices.filter { bytes[$0] == UInt8(ascii: "\"") }
-    guard quotes.count == 2, bytes[quotes[0] - 1] == UInt8(ascii: "="), quotes[1] > quotes[0] + 1 else { return nil }
+    guard quotes.count == 2, quotes[1] > quotes[0] + 1 else { return nil }
+    if bytes[quotes[0] - 1] == UInt8(ascii: "{"), bytes[(quotes[1] + 1)...].starts(with: " :".utf8) {
+      // `{"2026-12-31" :date}`
+      let value = String(decoding: bytes[(quotes[0] + 1)..<quotes[1]], as: UTF8.self)
+      let range = SourceRange(file: file.id, start: UInt32(quotes[0]), end: UInt32(quotes[1] + 1))
+      return value.contains("|") || value.contains("\\") ? nil : (range, "|\(value)|")
+    }
+    guard bytes[quotes[0] - 1] == UInt8(ascii: "=") else { return nil }
     let option = String(
       decoding: bytes[..<(quotes[0] - 1)].reversed().prefix { $0.isNameByte || (0x41...0x5A).contains($0) }.reversed(),
       as: UTF8.self)

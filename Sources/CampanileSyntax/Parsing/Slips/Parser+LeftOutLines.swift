@@ -3,11 +3,29 @@ extension Parser {
   /// `"chime.caf"`, `2 weeks on monday at …`, `now`, `end`: the line's word is missing before what only that line has. Reported,
   /// and read as that line.
   mutating func takeLineWithoutWord(in place: DirectiveRow.Place) -> Word? {
+    if let word = takeWordInQuotes(in: place) { return word }
+    if at(.zone), current.startsLine, ["a/b", "a/b-test"].contains(text(current).lowercased()),
+      case .advice(let advice)? = ForeignLine.of("ab-test", in: place)
+    {
+      fail(.lineOfOthers(text(current), in: place, advice: advice), at: currentRange)
+      return nil
+    }
     guard current.startsLine || index > 0 && tokens[index - 1].kind == .leftBrace, let meant = wordOfLine(in: place),
       DirectiveTable.row(of: meant)?.places.contains(place) ?? false, !blockHasWord(meant.rawValue)
     else { return nil }
     report(.wordOfLine(meant.rawValue, before: beginning), at: currentRange)
     return meant
+  }
+
+  /// `"rank" 1`: reported, and read as the word.
+  private mutating func takeWordInQuotes(in place: DirectiveRow.Place) -> Word? {
+    guard at(.string), !current.isMalformed, !token(ahead: 1).startsLine, token(ahead: 1).kind != .colon,
+      case let inside = String(text(current).dropFirst().dropLast()), let word = Vocabulary.words[inside],
+      DirectiveTable.row(of: word)?.places.contains(place) ?? false
+    else { return nil }
+    report(.nameInQuotes(meant: inside), at: currentRange)
+    advance()
+    return word
   }
 
   /// What stands here, with the unit of a number.
@@ -22,8 +40,15 @@ extension Parser {
     switch kind {
     case .string where isEnd:
       let file = text(current).lowercased()
+      if [".png\"", ".jpg\"", ".jpeg\"", ".gif\""].contains(where: file.hasSuffix), file.hasPrefix("\"https://") {
+        return .image
+      }
       return [".caf\"", ".wav\"", ".aiff\"", ".aif\""].contains(where: file.hasSuffix) ? .sound : nil
-    case .date: return isWord("at", ahead: 1) && third.kind == .time ? .send : nil
+    case .percent: return next.kind == .comma && third.kind == .percent ? .ramp : nil
+    case .leftBrace: return wordOfBlock(in: place)
+    case .date:
+      if isWord("until", ahead: 1), third.kind == .date, !third.startsLine { return .from }
+      return isWord("at", ahead: 1) && third.kind == .time ? .send : nil
     case .number where isUnit(ahead: 1):
       let isOwn = ["after", "before"].contains(text(third)) && token(ahead: 3).kind == .name && !third.startsLine
       if isOwn { return isAttribute(text(token(ahead: 3))) ? .send : nil }
@@ -41,6 +66,39 @@ extension Parser {
     default: return nil
     }
   }
+
+  /// The word of the block that opens here: `alert` where it holds texts, `state` and `data` where it holds keys and values.
+  private func wordOfBlock(in place: DirectiveRow.Place) -> Word? {
+    let (first, next) = (token(ahead: 1), token(ahead: 2))
+    guard first.kind == .name, place != .variant, place != .text else { return nil }
+    let written = text(first)
+    if Vocabulary.words(in: .text).contains(written), next.kind == .string { return .alert }
+    guard Vocabulary.words[written] == nil, !next.startsLine else { return nil }
+    if next.kind == .leftBrace { return isLocale(written) ? .alert : nil }
+    guard [.name, .string, .number].contains(next.kind) else { return nil }
+    return place == .live && !blockHasWord(Word.state.rawValue) ? .state : .data
+  }
+
+  /// What could stand here instead of a value that no word tells.
+  func lineExpected(in place: DirectiveRow.Place) -> Expectation {
+    let owner = place.phrase
+    let (kinds, value): ((DirectiveRow.Shape) -> Bool, String) =
+      switch kind {
+      case .string?: (\.takesText, "a text")
+      case .number? where isUnit(ahead: 1): (\.takesDuration, "a span")
+      case .number?: (\.takesNumber, "a number")
+      case .leftBrace?: (\.isBlock, "a block")
+      default: ({ _ in false }, "")
+      }
+    guard !value.isEmpty else { return .line(of: owner) }
+    let words = DirectiveTable.rows(in: place).filter { kinds($0.shape) && !blockHasWord($0.word.rawValue) }
+    return .line(
+      of: owner, lost: words.map { $0.shape.takesSpanBehindAfter ? "\($0.word.rawValue) after" : $0.word.rawValue },
+      value: value)
+  }
+
+  /// Whether nothing stands behind the line's word.
+  var isLineAlone: Bool { kind == nil && index == statementStart + 1 }
 
   /// Whether a word stands in the block of the current declaration, and in none within it.
   ///
@@ -146,5 +204,33 @@ extension Parser {
     }
     report(.wordOfLine("key", before: word), at: currentRange)
     return true
+  }
+}
+
+extension DirectiveRow.Shape {
+  fileprivate var takesText: Bool {
+    switch self {
+    case .value(.text), .value(.template), .value(.image), .texts: true
+    default: false
+    }
+  }
+
+  fileprivate var takesNumber: Bool {
+    switch self {
+    case .value(.integer), .value(.number), .value(.oneOf), .value(.badge), .count, .rate: true
+    default: false
+    }
+  }
+
+  fileprivate var takesDuration: Bool {
+    if case .duration = self { true } else { takesSpanBehindAfter }
+  }
+
+  /// `expires after 2 days`
+  fileprivate var takesSpanBehindAfter: Bool {
+    switch self {
+    case .expiry, .gap: true
+    default: false
+    }
   }
 }

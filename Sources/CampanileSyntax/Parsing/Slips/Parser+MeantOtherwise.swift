@@ -53,9 +53,10 @@ extension Parser {
   mutating func skipSignBehindCondition(ofText: Bool = false) {
     let next = token(ahead: 1)
     let isSign = at(.comma) || at(.colon)
-    let isThen = !ofText && at(word: "then") && !isAttribute(word) && (next.kind == .string || next.kind == .number)
+    let isThen =
+      !ofText && at(word: "then") && !isAttribute(word) && [.string, .number, .leftBrace].contains(next.kind)
     guard !isRecovering, isSign || isThen, !current.startsLine, !next.startsLine, index > 0,
-      [.string, .number, .name, .multilineString, .tableKey].contains(next.kind)
+      [.string, .number, .name, .multilineString, .tableKey].contains(next.kind) || isThen
     else { return }
     let word = text(current)
     let place = SourceRange(file: file.id, start: tokens[index - 1].end, end: current.end)

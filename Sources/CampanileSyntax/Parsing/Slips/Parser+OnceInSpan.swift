@@ -4,7 +4,7 @@ extension Parser {
   mutating func takeOnceInSpan() -> Bool {
     guard at(.name), !current.startsLine, index > 0, let (span, count) = spanBehindJoint else { return false }
     // Beside no other schedule, `every` may be one.
-    if ["every", "each"].contains(word), !declarationHasLine("send") { return false }
+    if ["every", "each"].contains(word), !declarationHasLine("send"), !declarationHasLine("every") { return false }
     let whole = range(tokens[index - 1]).union(range(token(ahead: count - 1)))
     report(.foreignWord(file.text(in: whole), meant: "again after \(span)"), at: whole)
     for _ in 0..<count { advance() }

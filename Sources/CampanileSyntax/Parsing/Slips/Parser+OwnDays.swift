@@ -38,6 +38,15 @@ extension Parser {
 
   /// `send on birthday at 10:00`, `at ends at 10:00` and `on the day of ends at 10:00`
   mutating func failOnOwnDay() -> Bool {
+    if at(.name), ["yearly", "annually"].contains(word) {
+      // `yearly on birthday at 10:00`
+      let place = isWord("on", ahead: 1) ? 2 : 1
+      let name = token(ahead: place)
+      guard name.kind == .name, !name.startsLine, isAttribute(text(name)) else { return false }
+      let whole = currentRange.union(range(name))
+      fail(.foreignWord(file.text(in: whole), meant: "0 days after each \(text(name))"), at: whole)
+      return true
+    }
     guard at(word: "on") || at(word: "at") else { return false }
     var place = 1
     if isWord("the", ahead: 1) { place += 1 }
@@ -130,5 +139,34 @@ extension Parser {
       return words[2] == "before" ? -seconds : seconds
     }
     return nil
+  }
+
+  /// `at 18:00 local 1 day before departs`: the time stands behind.
+  mutating func failTimeBeforeOwnMoment() -> Bool {
+    guard at(word: "at"), token(ahead: 1).kind == .time, !token(ahead: 1).startsLine else { return false }
+    var last = index
+    while last + 1 < tokens.count, !tokens[last + 1].startsLine, tokens[last + 1].kind != .rightBrace, last - index < 16
+    {
+      last += 1
+    }
+    if let other = (index..<last).first(where: { isElse(at: $0) && ["before", "after"].contains(text(tokens[$0 - 2])) })
+    {
+      // `… before renewal else Europe/Berlin`, whose rest belongs to the time.
+      last = other - 1
+    }
+    let isLocal = last + 1 < tokens.count && isElse(at: last + 1)
+    guard last - index > 5, tokens[last].kind == .name, ["before", "after"].contains(text(tokens[last - 1])),
+      Self.units[text(tokens[last - 2])] != nil, tokens[last - 3].kind == .number
+    else { return false }
+    let whole = currentRange.union(range(tokens[last]))
+    let span = file.text(in: range(tokens[last - 3]).union(range(tokens[last])))
+    if isLocal, text(tokens[last - 4]) != "local" { return false }
+    let time = file.text(in: currentRange.union(range(tokens[last - 4])))
+    fail(.foreignWord(file.text(in: whole), meant: "\(span) \(time)"), at: whole)
+    return true
+  }
+
+  private func isElse(at place: Int) -> Bool {
+    tokens[place].kind == .name && !tokens[place].startsLine && text(tokens[place]) == "else"
   }
 }

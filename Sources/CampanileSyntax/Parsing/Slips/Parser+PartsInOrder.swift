@@ -2,14 +2,16 @@
 extension Parser {
   /// `local (else Europe/Berlin)`: the zone of those who have none.
   mutating func takeElseInParentheses() -> Syntax.Name? {
-    let (zone, end) = (token(ahead: 2), token(ahead: 3))
-    guard at(.leftParenthesis), !current.startsLine, !isRecovering, isWord("else", ahead: 1), !zone.startsLine,
+    // `local (Europe/Berlin)`
+    let place = isWord("else", ahead: 1) ? 2 : 1
+    let (zone, end) = (token(ahead: place), token(ahead: place + 1))
+    guard at(.leftParenthesis), !current.startsLine, !isRecovering, !zone.startsLine,
       zone.kind == .zone || ["UTC", "skip"].contains(text(zone)), end.kind == .rightParenthesis
     else { return nil }
     let whole = currentRange.union(range(end))
     report(.foreignWord(file.text(in: whole), meant: "else \(text(zone))"), at: whole)
     let name = Syntax.Name(text(zone), range(zone))
-    for _ in 0..<4 { advance() }
+    for _ in 0..<place + 2 { advance() }
     return name
   }
 

@@ -145,6 +145,12 @@ extension Parser {
     }
     if failWordsForJoints(behind: before) { return true }
     let next = token(ahead: 1)
+    if before.kind == .date, at(.name), Self.units[word] != nil, !current.startsLine, isWord("ago", ahead: 1) {
+      // `before 2025-11-30 days ago`
+      let whole = currentRange.union(range(next))
+      fail(.needlessWord(file.text(in: whole)), at: whole)
+      return true
+    }
     if at(.comma) || at(word: "but"), failException() { return true }
     if at(.comma), parentheses > 0, next.kind == .name, !next.startsLine {
       // `(members, fans)`

@@ -73,9 +73,10 @@ extension Parser {
 
   /// `image when tariff { business "…"  other "…" }`
   mutating func failWhenForBy() -> Bool {
-    guard at(.leftBrace), !isRecovering, index > 1, text(tokens[index - 2]) == "when" else { return false }
-    let whole = range(tokens[index - 2])
-    failCovering(whole, LineProblem.foreignWord("when", meant: "by").diagnostic(at: whole))
+    guard at(.name), ["when", "if"].contains(word), !isRecovering, token(ahead: 1).kind == .name,
+      token(ahead: 2).kind == .leftBrace, !token(ahead: 2).startsLine
+    else { return false }
+    fail(.foreignWord(word, meant: "by"), at: currentRange)
     return true
   }
 

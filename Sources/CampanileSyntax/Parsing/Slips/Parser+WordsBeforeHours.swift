@@ -25,6 +25,12 @@ extension Parser {
   /// `send each 0 days after birthday at 09:00`: `each` stands before the attribute. Of more days after it, what goes out
   /// every so many days may be meant.
   mutating func failEachBeforeSpan() -> Bool {
+    if at(word: "every"), token(ahead: 1).kind == .date, !token(ahead: 1).startsLine {
+      // `send every 2026-12-05 at 09:30`
+      report(.needlessWord(word), at: currentRange)
+      advance()
+      return false
+    }
     let (count, side, name) = (token(ahead: 1), token(ahead: 3), token(ahead: 4))
     guard at(.name), word == "each", count.kind == .number, isUnit(ahead: 2), !side.startsLine,
       text(side) == "before" || text(side) == "after" && text(count) == "0", name.kind == .name, !name.startsLine,
