@@ -214,6 +214,14 @@ struct StringTableTests {
     #expect(try workspace.says(\.title, "en", ["device": .text("iphone")]) == "On a phone")
   }
 
+  @Test("where nobody knows the device, all read what iPhones show")
+  func unknownDevices() throws {
+    let variations =
+      #"{ "variations": { "device": { "other": \#(unit("On a device")), "iphone": \#(unit("On an iPhone")) } } }"#
+    let workspace = TextWorkspace(campaign("title @t"), table: table([("t", [("en", variations)])]), locales: "en")
+    #expect(try workspace.withoutDevices.says(\.title, "en", [:]) == "On an iPhone")
+  }
+
   @Test("substitutions are a choice by each of their numbers")
   func substitutions() throws {
     func forms(_ one: String, _ other: String) -> String {

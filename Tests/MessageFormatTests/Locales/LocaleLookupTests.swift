@@ -8,6 +8,8 @@ struct LocaleLookupTests {
     arguments: [
       // requested, available (the source locale first), expected; `!` for a fallback to the source
       ("es-MX", "en es es-419", "es-419"), ("es-MX", "en es", "es"), ("es-AR", "en es-ES es-MX", "es-MX"),
+      // Of two that are as near, the first.
+      ("es-AR", "en es-MX es-CO", "es-MX"), ("es-AR", "en es-CO es-MX", "es-CO"),
       ("zh-TW", "en zh", "en!"), ("zh-TW", "en zh zh-Hant", "zh-Hant"), ("zh-Hant", "en zh zh-TW", "zh-TW"),
       ("zh-HK", "en zh zh-TW", "zh-TW"),
       ("zh-MO", "en zh zh-TW zh-HK", "zh-HK"), ("zh-MO", "en zh-Hant zh-HK", "zh-HK"),

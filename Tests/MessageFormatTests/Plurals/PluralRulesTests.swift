@@ -35,6 +35,18 @@ struct PluralRulesTests {
     #expect(PluralRules(for: try LanguageTag("cs")).smallestInteger(in: .many) == nil)
   }
 
+  @Test("zeros behind the point make no fraction, where a rule asks for the number alone")
+  func zerosBehindPoint() throws {
+    for (tag, number, expected) in [
+      ("es", "1.0", PluralCategory.one), ("es", "1.00", .one), ("es", "1.5", .other), ("hu", "1.0", .one),
+      ("en", "1.0", .other), ("ar", "2.0", .two), ("ar", "2.5", .other),
+    ] {
+      let operands = try #require(PluralOperands(number))
+      #expect(
+        PluralRules(for: try LanguageTag(tag), ordinal: false).category(of: operands) == expected, "\(tag) \(number)")
+    }
+  }
+
   @Test("operands are read from a number as it is written")
   func operands() throws {
     let operands = try #require(PluralOperands("1.230c2"))

@@ -33,7 +33,7 @@ extension Parser {
       let from = values.firstIndex(of: first.text), let to = values.firstIndex(of: last.text), from != to
     {
       // `tier between silver and gold`: what is one of several names has no ends.
-      let meant = from < to ? Array(values[from...to]) : [first.text, last.text]
+      let meant = values[min(from, to)...max(from, to)]
       report(.foreignWord(file.text(in: range), meant: "in (\(meant.joined(separator: ", ")))"), at: range)
       return .invalid(rangeToHere(from: start))
     }
