@@ -4,9 +4,10 @@ enum WrittenShares {
   static func all(in text: String) -> [String] {
     let scalars = Array(text.unicodeScalars)
     return scalars.indices.filter { scalars[$0] == "%" }.compactMap { place in
-      let before = number(scalars[..<place].reversed())
+      let before = number(scalars[..<place].reversed(), behind: [" ", "\u{A0}", "\u{202F}"])
       if let before { return plain(String(before.reversed())) }
-      return number(scalars[(place + 1)...]).flatMap(plain)
+      // Behind a blank, a sentence goes on: `{$share}% 5 times`.
+      return number(scalars[(place + 1)...], behind: ["\u{A0}"]).flatMap(plain)
     }
   }
 
@@ -17,9 +18,11 @@ enum WrittenShares {
     return percents == percents.rounded() ? String(Int(percents)) : String(percents)
   }
 
-  /// The figures at the beginning, behind a blank at most.
-  private static func number(_ scalars: some Sequence<Unicode.Scalar>) -> String? {
-    let rest = scalars.drop { [" ", "\u{A0}", "\u{202F}"].contains($0) }
+  /// The figures at the beginning, behind nothing but blanks.
+  private static func number(
+    _ scalars: some Sequence<Unicode.Scalar>, behind blanks: Set<Unicode.Scalar>
+  ) -> String? {
+    let rest = scalars.drop(while: blanks.contains)
     let figures = rest.prefix { ("0"..."9").contains($0) || $0 == "." || $0 == "," }
     let text = String(String.UnicodeScalarView(figures))
     return text.contains(where: \.isNumber) ? text : nil

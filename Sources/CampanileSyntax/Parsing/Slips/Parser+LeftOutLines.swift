@@ -90,7 +90,8 @@ extension Parser {
       case .leftBrace?: (\.isBlock, "a block")
       default: ({ _ in false }, "")
       }
-    guard !value.isEmpty else { return .line(of: owner) }
+    // The block is looked through for each word: not for what nobody is told.
+    guard !value.isEmpty, silence == 0, !diagnostics.isFull(file.id) else { return .line(of: owner) }
     let words = DirectiveTable.rows(in: place).filter { kinds($0.shape) && !blockHasWord($0.word.rawValue) }
     return .line(
       of: owner, lost: words.map { $0.shape.takesSpanBehindAfter ? "\($0.word.rawValue) after" : $0.word.rawValue },
