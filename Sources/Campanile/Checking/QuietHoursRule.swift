@@ -97,23 +97,17 @@ enum QuietHoursRule: CampaignRule {
     _ times: [Int], _ schedule: Plan.Schedule, _ quiet: Plan.Schedule.QuietHours, at line: Line
   ) -> Diagnostic? {
     guard case .recurring(let recurrence) = schedule.timing, quiet.holds else { return nil }
-    switch recurrence.rule {
-    case .interval(_, .some, .some): break
-    case .interval: return nil
-    // Times of day that stand side by side.
-    default:
-      let held = times.filter { quiet.contains($0 % 1_440) }
-      guard let first = held.first, held.allSatisfy({ loss(at: $0, schedule.expiry, quiet) == nil }) else { return nil }
-      return TimeProblem.heldOfTimes(
-        ClockText.clock(minutes: first % 1_440), until: ClockText.clock(minutes: quiet.to.minutes),
-        at: line.argumentRange)
-    }
-    // Who lets it go on all night knows what quiet hours do.
     let held = times.filter { quiet.contains($0 % 1_440) }
-    guard held.count == 1, times.count > 1, loss(at: held[0], schedule.expiry, quiet) == nil else { return nil }
-    return TimeProblem.heldOfInterval(
-      ClockText.clock(minutes: held[0] % 1_440), until: ClockText.clock(minutes: quiet.to.minutes),
-      at: line.argumentRange)
+    guard let first = held.first, held.allSatisfy({ loss(at: $0, schedule.expiry, quiet) == nil }) else { return nil }
+    var isInterval = false
+    if case .interval(_, let from, let to) = recurrence.rule {
+      // Who lets it go on all night knows what quiet hours do.
+      guard from != nil, to != nil, held.count == 1, times.count > 1 else { return nil }
+      isInterval = true
+    }
+    return TimeProblem.heldOfTimes(
+      ClockText.clock(minutes: first % 1_440), until: ClockText.clock(minutes: quiet.to.minutes),
+      isInterval: isInterval, at: line.argumentRange)
   }
 
   /// Waves of a ramp that come so much later that it is night.

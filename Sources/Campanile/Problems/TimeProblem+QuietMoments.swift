@@ -27,17 +27,15 @@ extension TimeProblem {
       ])
   }
 
-  /// `every 6 hours from 10:00 to 22:00 local`, of which 22:00 is held until the morning.
-  static func heldOfInterval(_ time: String, until end: String, at range: SourceRange) -> Diagnostic {
+  /// `every 6 hours from 10:00 to 22:00 local`, of which 22:00 is held until the morning,
+  /// and `every day at 03:00, 17:00`
+  static func heldOfTimes(_ time: String, until end: String, isInterval: Bool, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .insideQuietHours, .hint, "of these times \(time) falls into the app's quiet hours", at: range,
-      help: ["it is held until \(end), beside the times of that day; let `from` and `to` leave the quiet hours out"])
-  }
-
-  /// `every day at 03:00, 17:00`
-  static func heldOfTimes(_ time: String, until end: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .insideQuietHours, .hint, "of these times \(time) falls into the app's quiet hours", at: range,
-      help: ["it is held until \(end): write that time, or add `ignores quiet hours`"])
+      help: [
+        isInterval
+          ? "it is held until \(end), beside the times of that day; let `from` and `to` leave the quiet hours out"
+          : "it is held until \(end): write that time, or add `ignores quiet hours`"
+      ])
   }
 }
