@@ -21,7 +21,7 @@ extension Syntax {
     case speaks(Name)
 
     /// With which a test begins, behind the attribute; others begin with a sign.
-    static let firstWords = Set(
+    static let firstWords: Set<String> = Set(
       PhraseTable.operatorRows.flatMap(\.words).compactMap { $0.split(separator: " ").first.map(String.init) }
         .filter { $0.first?.isLetter == true })
 

@@ -264,6 +264,12 @@ extension Resolver {
     return .invalid
   }
 
+  /// The attribute whose value an input most likely is, where a campaign is for one person: `id`.
+  private func attributeOfInput(_ name: String) -> String? {
+    guard let type = inputs[name], let id = schema["id"], id.type == type, !id.mayBeMissing else { return nil }
+    return id.name
+  }
+
   /// `tags.vegan`, `tags.vegan = true` and `tags.vegan is set`
   mutating func reportDottedSet(_ name: Syntax.Name, at range: SourceRange) -> Bool {
     guard let dot = name.text.firstIndex(of: "."), case .set? = schema[String(name.text[..<dot])]?.type else {

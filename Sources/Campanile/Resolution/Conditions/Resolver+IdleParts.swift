@@ -99,14 +99,6 @@ extension Resolver {
   }
 }
 
-extension Resolver {
-  /// The attribute whose value an input most likely is, where a campaign is for one person: `id`.
-  func attributeOfInput(_ name: String) -> String? {
-    guard let type = inputs[name], let id = schema["id"], id.type == type, !id.mayBeMissing else { return nil }
-    return id.name
-  }
-}
-
 extension Syntax.Condition {
   /// Whether it asks of a value, as it stands.
   fileprivate var isTest: Bool {
