@@ -121,7 +121,9 @@ let package = Package(
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["CampanileMain", "CampanileCommandLine", "CampanileExpansion", "CampanileTestSupport"],
+      dependencies: [
+        "CampanileMain", "CampanileCommandLine", "CampanileDelivery", "CampanileExpansion", "CampanileTestSupport",
+      ],
       exclude: ["Golden"],
       swiftSettings: settings),
 

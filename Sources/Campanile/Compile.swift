@@ -54,7 +54,7 @@ struct ResolvedSources: Sendable {
   /// - Parameter texts: the rules of texts, which are asked on the way.
   init(_ files: [SourceFile], _ options: CompileOptions, texts: [any TextRule.Type]) {
     var diagnostics = Diagnostics()
-    let trees = parse(files.filter(\.kind.isSource), reportingTo: &diagnostics)
+    let trees = parse(files.filter(\.kind.isSource), options.readings, reportingTo: &diagnostics)
     let symbols = Symbols(trees, reportingTo: &diagnostics)
     let tables = StringTables(files, appPath: symbols.catalogPath, reportingTo: &diagnostics)
     var resolver = Resolver(symbols, tables: tables, options: options, texts: texts, diagnostics: diagnostics)

@@ -15,6 +15,9 @@ public struct CompileOptions: Sendable {
   /// Whether campaigns are compared with the contracts of shipped versions.
   package var checksContracts = true
 
+  /// What is known of the files from compiling them before.
+  package var readings: Readings?
+
   public init(
     requiresLocales: Bool = false, payloadReserve: Int = 0, now: Int64 = 1_793_491_200, since: Int64? = nil
   ) {

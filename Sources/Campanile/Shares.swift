@@ -24,8 +24,8 @@ package enum Shares {
 
 /// Parses all sources. What makes no sense in one of them may with the names that stand in any of them, or with a word of the
 /// language that is a letter away.
-func parse(_ files: [SourceFile], reportingTo diagnostics: inout Diagnostics) -> [Syntax.File] {
-  var readings = Shares.map(files) { share in share.map { FileReading($0) } }.flatMap { $0 }
+func parse(_ files: [SourceFile], _ known: Readings?, reportingTo diagnostics: inout Diagnostics) -> [Syntax.File] {
+  var readings = Shares.map(files) { share in share.map { known?.reading(of: $0) ?? FileReading($0) } }.flatMap { $0 }
   if readings.contains(where: \.isDoubtful) {
     let names = WrittenNames(in: files)
     let declared = readings.reduce(into: DeclaredNames()) { $0.formUnion($1.declaredNames) }

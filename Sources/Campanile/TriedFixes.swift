@@ -14,6 +14,8 @@ extension Compilation {
     let size = max(1, files.reduce(0) { $0 + $1.bytes.count })
     var left = Self.triedBytes / size
     let before = Counts(diagnostics)
+    var options = options
+    options.readings = options.readings ?? Readings()
     let tried = diagnostics.map { diagnostic -> Diagnostic in
       guard diagnostic.severity != .hint, !diagnostic.fixes.isEmpty else { return diagnostic }
       var deeper: Diagnostic?

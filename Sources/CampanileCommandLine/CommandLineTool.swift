@@ -18,8 +18,9 @@ public enum CommandLineTool {
   }
 
   /// Carries out a command line, without the program's name, in this process's surroundings.
-  public static func main(_ line: [String]) async -> Int32 {
-    let terminal = Terminal.ofProcess()
+  public static func main(_ line: [String]) async -> Int32 { await main(line, on: .ofProcess()) }
+
+  static func main(_ line: [String], on terminal: Terminal) async -> Int32 {
     var code = await run(line, on: terminal)
     if let problem = terminal.outputProblem() {
       terminal.complain("campanile: standard output could not be written: \(problem)\n")

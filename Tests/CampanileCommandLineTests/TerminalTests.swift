@@ -7,7 +7,8 @@ import Testing
 struct TerminalTests {
   private func terminal(_ isTerminal: Bool, _ environment: [String: String]) -> Terminal {
     Terminal(
-      output: { _ in true }, outputProblem: { nil }, error: { _ in }, nextLine: { nil }, isErrorTerminal: isTerminal,
+      outputDescriptor: -1, output: { _ in true }, outputProblem: { nil }, error: { _ in }, nextLine: { nil },
+      isErrorTerminal: isTerminal,
       errorWidth: { nil }, environment: environment, folder: "/", now: { 0 })
   }
 

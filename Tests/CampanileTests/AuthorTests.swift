@@ -97,12 +97,14 @@ final class AuthorCases: CustomStringConvertible, Sendable {
 
     var found: [Diagnostic] { compilation.diagnostics }
 
-    init(name: String, source: String, expected: String) {
+    init(name: String, source: String, expected: String, readings: Readings) {
       self.name = name
       self.source = source
       self.expected = expected
       files = ExampleWorkspace.files(of: String(source.dropLast()))
-      sources = ResolvedSources(files, CompileOptions(), texts: Rules.all.texts)
+      var options = CompileOptions()
+      options.readings = readings
+      sources = ResolvedSources(files, options, texts: Rules.all.texts)
       compilation = sources.compilation(by: .all)
     }
   }
@@ -126,11 +128,14 @@ final class AuthorCases: CustomStringConvertible, Sendable {
       if let compiled { return compiled }
       let text = (try? String(contentsOf: url, encoding: .utf8)) ?? ""
       let parts = ("\n" + text).components(separatedBy: "\n#### ").dropFirst()
+      // Most have one of few templates.
+      let readings = Readings()
       let cases = parts.map { part in
         let name = part.prefix { $0 != "\n" }
         let pieces = part.dropFirst(name.count + 1).components(separatedBy: "-----\n")
         return Case(
-          name: String(name), source: pieces[0], expected: pieces.dropFirst().joined(separator: "-----\n"))
+          name: String(name), source: pieces[0], expected: pieces.dropFirst().joined(separator: "-----\n"),
+          readings: readings)
       }
       compiled = cases
       return cases

@@ -16,7 +16,7 @@ struct CatalogueTests {
     var text = ""
     for code in Diagnostic.Code.allCases where code.rawValue.hasPrefix(group) {
       let wrong = try #require(Catalogue.explanation(of: code)).wrong
-      let example = AuthorCases.Case(name: code.rawValue, source: wrong + "\n", expected: "")
+      let example = AuthorCases.Case(name: code.rawValue, source: wrong + "\n", expected: "", readings: Readings())
       let report = example.report(of: example.found)
       #expect(report.contains(code.rawValue), "\(code)")
       text += "#### \(code.rawValue)\n\(example.source)-----\n\(report)\n"

@@ -72,12 +72,23 @@ struct Tool {
     String(decoding: try Data(contentsOf: folder.appending(path: name)), as: UTF8.self)
   }
 
-  /// Runs the binary in the folder; what it writes goes to files, so that no pipe can fill.
+  /// Carries out a command line in the folder.
+  ///
+  /// A start of the binary takes longer than most command lines, so that many are carried out within the tests' process.
+  /// ``runBinary(_:input:environment:)`` is for those that need a process, and with `CAMPANILE_ALL_EDITS=1` all have one.
   func run(_ arguments: String..., input: String? = nil, environment: [String: String] = [:]) throws -> Result {
     try run(list: arguments, input: input, environment: environment)
   }
 
   func run(list arguments: [String], input: String? = nil, environment: [String: String] = [:]) throws -> Result {
+    if input == nil, environment.isEmpty, !Effort.isWhole, !Self.needsProcess(arguments) {
+      return try runWithin(arguments)
+    }
+    return try runBinary(arguments, input: input, environment: environment)
+  }
+
+  /// Runs the binary in the folder; what it writes goes to files, so that no pipe can fill.
+  func runBinary(_ arguments: [String], input: String? = nil, environment: [String: String] = [:]) throws -> Result {
     let process = Process()
     let executable: URL = try #require(Self.binary, "the binary was not built beside the tests")
     process.executableURL = executable

@@ -56,7 +56,7 @@ extension Session {
       let named = arguments.words.isEmpty ? nil : Set(plans.map(\.name))
       let writer =
         out == "-"
-        ? try BuildWriter(standardOutputFor: expanded)
+        ? try BuildWriter(standardOutput: terminal.outputDescriptor, for: expanded)
         : try BuildWriter(
           at: absolute(out), plans, expanded, campaigns: named, isDurable: arguments.has("durable"))
       opened = writer

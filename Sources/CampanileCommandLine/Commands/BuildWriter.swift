@@ -47,9 +47,9 @@ final class BuildWriter {
   }
 
   /// Writes the batches of all plans to standard output, one plan after the other within each piece of the audience.
-  init(standardOutputFor plans: [Plan]) throws(OutputProblem) {
+  init(standardOutput descriptor: Int32, for plans: [Plan]) throws(OutputProblem) {
     directory = nil
-    let file = OutputFile(standardOutput: ())
+    let file = OutputFile(standardOutput: descriptor)
     files = [("-", file)]
     sinks = plans.map { _ in FileSink(file) }
     rejects = nil

@@ -125,7 +125,9 @@ extension Session {
   ///
   /// - Parameter isPrivate: it may hold recipients' data.
   func outputFile(isPrivate: Bool = false) throws(OutputProblem) -> WholeFile {
-    guard let name = arguments.text("out"), name != "-" else { return WholeFile(standardOutput: ()) }
+    guard let name = arguments.text("out"), name != "-" else {
+      return WholeFile(standardOutput: terminal.outputDescriptor)
+    }
     return try WholeFile(at: absolute(name), shownPath: name, isPrivate: isPrivate)
   }
 

@@ -9,7 +9,7 @@ extension Session {
   /// `nil` where nothing is written. The lines hold tokens, so that a new file is its owner's alone.
   func receivedLines() throws(Failure) -> FileHandle? {
     guard let name = arguments.text("output") else { return nil }
-    if name == "-" { return .standardOutput }
+    if name == "-" { return FileHandle(fileDescriptor: terminal.outputDescriptor, closeOnDealloc: false) }
     var status = stat()
     // The path is passed as a C string, and the status is filled in, for the call.
     let isThere = unsafe stat(absolute(name), &status) == 0

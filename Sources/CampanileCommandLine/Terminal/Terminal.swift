@@ -4,6 +4,8 @@ internal import Foundation
 /// Where a command's words go, and what is known of the place. Everything that a command learns of the world comes in
 /// here, so that commands can be tested within a process.
 struct Terminal: Sendable {
+  /// Standard output itself, for what is written piece by piece, such as batches; where ``output`` writes to as well.
+  let outputDescriptor: Int32
   /// Standard output; `false` when nobody reads any more, or it can't be written.
   let output: @Sendable ([UInt8]) -> Bool
   /// Why standard output could not be written; `nil` when all is well, or nobody wanted to read more.
@@ -33,32 +35,45 @@ struct Terminal: Sendable {
     default: isErrorTerminal && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
     }
   }
+}
 
+extension Terminal {
   /// The terminal of this process.
   static func ofProcess() -> Terminal {
+    Terminal(
+      output: STDOUT_FILENO, error: STDERR_FILENO, nextLine: { readLine() },
+      environment: ProcessInfo.processInfo.environment, folder: FileManager.default.currentDirectoryPath)
+  }
+
+  /// One whose words go to open descriptors, which stay open, and whose time is the clock's.
+  init(
+    output: Int32, error: Int32, nextLine: @escaping @Sendable () -> String?, environment: [String: String],
+    folder: String
+  ) {
     let problem = Locked<String?>(nil)
-    return Terminal(
+    self.init(
+      outputDescriptor: output,
       output: { bytes in
         if problem.withLock({ $0 }) != nil { return false }
-        let code = writeAll(bytes, to: STDOUT_FILENO)
+        let code = Self.writeAll(bytes, to: output)
         // A reader that has gone away has what it wanted.
         if code != 0, code != EPIPE { problem.withLock { $0 = unsafe String(cString: strerror(code)) } }
         return code == 0
       },
       outputProblem: { problem.withLock { $0 } },
       error: { bytes in
-        if !Interruption.isEnding { _ = writeAll(bytes, to: STDERR_FILENO) }
+        if !Interruption.isEnding { _ = Self.writeAll(bytes, to: error) }
       },
-      nextLine: { readLine() },
-      isErrorTerminal: isatty(STDERR_FILENO) == 1,
+      nextLine: nextLine,
+      isErrorTerminal: isatty(error) == 1,
       errorWidth: {
         var size = winsize()
         // The call fills the structure.
-        guard unsafe ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        guard unsafe ioctl(error, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
         return Int(size.ws_col)
       },
-      environment: ProcessInfo.processInfo.environment,
-      folder: FileManager.default.currentDirectoryPath,
+      environment: environment,
+      folder: folder,
       now: { Int64(Date().timeIntervalSince1970.rounded(.down)) })
   }
 

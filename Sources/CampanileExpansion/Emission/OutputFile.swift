@@ -72,7 +72,9 @@ package final class OutputFile {
     isDurable = false
   }
 
-  package convenience init(standardOutput: Void) { self.init(stream: STDOUT_FILENO, named: "standard output") }
+  package convenience init(standardOutput descriptor: Int32) {
+    self.init(stream: descriptor, named: "standard output")
+  }
 
   /// Appends bytes.
   package func write(_ bytes: Span<UInt8>) throws(OutputProblem) {

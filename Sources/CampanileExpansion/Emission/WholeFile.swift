@@ -8,6 +8,7 @@ package final class WholeFile {
   private let asidePath: String?
   private let descriptor: Int32
   private let output: OutputFile
+  /// Whether ``descriptor`` is still to be closed here.
   private var isOpen = true
 
   /// - Parameters:
@@ -60,12 +61,14 @@ package final class WholeFile {
     }
   }
 
-  package init(standardOutput: Void) {
+  /// Standard output, which stays open.
+  package init(standardOutput descriptor: Int32) {
     path = ""
     shownPath = "standard output"
     asidePath = nil
-    descriptor = STDOUT_FILENO
-    output = OutputFile(standardOutput: ())
+    self.descriptor = descriptor
+    output = OutputFile(standardOutput: descriptor)
+    isOpen = false
   }
 
   deinit { discard() }
@@ -80,7 +83,7 @@ package final class WholeFile {
   ///   time needn't.
   package func commit(isPrecious: Bool = true) throws(OutputProblem) {
     _ = try output.close()
-    guard isOpen, descriptor != STDOUT_FILENO else { return }
+    guard isOpen else { return }
     guard let asidePath else {
       isOpen = false
       if close(descriptor) != 0 { throw .last(shownPath) }
@@ -102,7 +105,7 @@ package final class WholeFile {
 
   /// Takes away what was written; nothing after ``commit()``.
   package func discard() {
-    guard isOpen, descriptor != STDOUT_FILENO else { return }
+    guard isOpen else { return }
     isOpen = false
     _ = close(descriptor)
     guard let asidePath else { return }
