@@ -1,9 +1,11 @@
+import CampanileTestSupport
 import Foundation
 import Testing
 
 @testable import CampanileDelivery
 
 /// That nothing is lost and nothing sent twice, whenever a run ends.
+@Suite(.sleeps)
 struct JournalTests {
   private func bytes(_ build: TestBuild) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: build.folder.appending(path: "journal")))

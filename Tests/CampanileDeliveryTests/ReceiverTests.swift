@@ -7,7 +7,7 @@ import Testing
 @testable import CampanileDelivery
 
 /// The receiver, asked by the client over a real line.
-@Suite("Receiver")
+@Suite("Receiver", .sleeps)
 struct ReceiverTests {
   private static let topic = ("apns-topic", "com.example.shop")
 

@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Foundation
 import Testing
 
@@ -5,7 +6,7 @@ import Testing
 @testable import HTTP2
 
 /// How a send over HTTP/2 ends where it can't go on.
-@Suite("Service sender")
+@Suite("Service sender", .sleeps)
 struct ServiceSenderTests {
   private func send(_ outbox: Outbox, to endpoint: Endpoint) async -> (summary: SendSummary, failure: SendFailure?) {
     let settings = SenderSettings(

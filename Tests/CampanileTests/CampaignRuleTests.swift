@@ -145,18 +145,20 @@ struct CampaignRuleTests {
             return "\n=== campaigns/c\(number).campaign\ncampaign c\(number) { to engaged  send now  \(line) }"
           }.joined() + "\n")
     }
-    let whole = compile(files(0..<200), options: Self.options)
+    let all = files(0..<200)
+    let whole = compile(all, options: Self.options)
     #expect(whole.diagnostics.count > 60)
-    #expect(told(whole) == told(compile(files(0..<200), options: Self.options)))
+    #expect(told(whole) == told(compile(all, options: Self.options)))
     // Each campaign's own problems are those that it has among few.
     for start in [0, 60, 130, 190] {
-      let few = compile(files(start..<start + 10), options: Self.options)
+      let some = files(start..<start + 10)
+      let few = compile(some, options: Self.options)
       for number in start..<start + 10 {
         let own = { (result: Compilation, files: [SourceFile]) -> [String] in
           let id = files.first { $0.path == "campaigns/c\(number).campaign" }?.id
           return result.diagnostics.filter { $0.range.file == id }.map { "\($0.code) \($0.range.start) \($0.summary)" }
         }
-        #expect(own(whole, files(0..<200)) == own(few, files(start..<start + 10)), "c\(number)")
+        #expect(own(whole, all) == own(few, some), "c\(number)")
       }
     }
   }

@@ -1,4 +1,5 @@
 import CampanileExpansion
+import CampanileTestSupport
 import Testing
 
 @testable import Campanile
@@ -52,6 +53,7 @@ struct LargeSourceTests {
 
   @Test(
     "with twice as many alternatives a text, a badge and a value of `data` take some twice as long",
+    .enabled(if: Effort.isWhole),
     arguments: [
       (800, #"alert {; title when cart-items = N "t"; title "x" }"#),
       (1_600, #"; badge when cart-items = N 1; badge 2  alert { title "x" }"#),
@@ -76,7 +78,7 @@ struct LargeSourceTests {
     "a sign that begins something else again and again is looked at a few times",
     arguments: ["* ", "![", "<http", "[", "{{"])
   func signsWithoutEnd(sign: String) {
-    let signs = String(repeating: sign, count: 1_000)
+    let signs = String(repeating: sign, count: Effort.isWhole ? 1_000 : 300)
     // With a look at all that follows, or came before, at each sign, this took a minute or more.
     #expect(found("campaign hello { to engaged  send now  badge \(signs)\n }").contains { $0.severity == .error })
   }
@@ -93,7 +95,7 @@ struct LargeSourceTests {
     "quotes of another kind that open and don't close are looked at a few times",
     arguments: ["'\\", "`\\", "\u{AB}\\", "\u{201C}\\"])
   func wrongQuotesWithoutEnd(piece: String) {
-    let signs = String(repeating: piece, count: 5_000)
+    let signs = String(repeating: piece, count: Effort.isWhole ? 5_000 : 1_000)
     // With a look for its end at each, this took a minute or more.
     #expect(found("campaign hello { to engaged  send now  badge \(signs)\n }").contains { $0.severity == .error })
   }

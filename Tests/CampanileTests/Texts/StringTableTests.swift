@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Testing
 
 @testable import Campanile
@@ -477,7 +478,7 @@ struct StringTableTests {
   func hostileTables() {
     let whole = Array(
       table([("t", [("en", plural([("one", "%lld"), ("other", "%1$@ {$x} %#@y@ %arg %(a)d %5d %")]))])]).utf8)
-    for length in stride(from: 0, to: whole.count, by: 3) {
+    for length in stride(from: 0, to: whole.count, by: Effort.step(15, whole: 3)) {
       var bytes = Array(whole[..<length])
       for damage in [UInt8]([0x00, 0x7B, 0x22, 0xFF, 0x5C]) {
         bytes.append(damage)

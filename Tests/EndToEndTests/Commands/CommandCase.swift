@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Foundation
 
 /// Runs of the binary, one after the other in one folder, and what they said.
@@ -9,6 +10,8 @@ import Foundation
 struct CommandCase {
   let name: String
   let commands: [String]
+
+  var isTried: Bool { Effort.tries(caseNamed: name) }
 
   /// A file of cases.
   struct File: CustomStringConvertible, Sendable {
