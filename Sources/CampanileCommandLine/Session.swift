@@ -78,6 +78,12 @@ struct Session {
 
   // MARK: What commands share
 
+  func compiled(_ files: [SourceFile], _ options: CompileOptions = CompileOptions()) -> Compilation {
+    var options = options
+    options.readings = terminal.readings
+    return Campanile.compile(files, options: options)
+  }
+
   /// A path as the shell means it.
   func absolute(_ path: String) -> String {
     path.hasPrefix("/") ? path : terminal.folder + "/" + path

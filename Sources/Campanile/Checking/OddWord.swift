@@ -11,8 +11,8 @@ enum OddWord {
   /// The first one in a text, and its bytes there.
   static func first(in text: String, locale: String = "") -> (oddity: TextProblem.Oddity, range: Range<Int>)? {
     let bytes = Array(text.utf8)
-    let hasFolder = zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1 == UInt8(ascii: "\\") }
-    for (start, byte) in bytes.enumerated() {
+    let marks = Self.marks
+    for (start, byte) in bytes.enumerated() where marks[Int(byte)] {
       switch byte {
       case UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "X"), UInt8(ascii: "L"), UInt8(ascii: "u"),
         UInt8(ascii: "N"):
@@ -35,6 +35,7 @@ enum OddWord {
         return (.standIn(String(decoding: bytes[start..<end], as: UTF8.self)), start..<end)
       case UInt8(ascii: "\\"):
         // `Hello\\nWorld`; a folder of Windows has a drive.
+        let hasFolder = zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1 == byte }
         guard start + 1 < bytes.count, "nrt".utf8.contains(bytes[start + 1]), !hasFolder else { continue }
         return (.shownEscape(String(decoding: bytes[start...start + 1], as: UTF8.self)), start..<start + 2)
       case UInt8(ascii: "%"):
@@ -108,6 +109,13 @@ enum OddWord {
   static func standsIn(in text: String) -> Bool {
     if case .standIn? = first(in: text)?.oddity { true } else { false }
   }
+
+  /// Whether a byte may begin one: most don't, and every text of a workspace is gone through.
+  private static let marks: [Bool] = {
+    var marks = [Bool](repeating: false, count: 256)
+    for byte in "TFXLuN[_\\%'? :\u{C3}\u{FFFD}".utf8 { marks[Int(byte)] = true }
+    return marks
+  }()
 
   /// Not work that is left here: what authors write where a text is still to come, and CAM0440 warns of.
   /// Behind it, what programs write for a value that isn't there.

@@ -75,7 +75,7 @@ extension Session {
   /// The workspace's, the source locale first; `nil` where there is none.
   private var workspaceLocales: [String]? {
     guard case .success(let workspace) = workspace() else { return nil }
-    let locales = Campanile.compile(workspace.files).locales
+    let locales = compiled(workspace.files).locales
     return locales.isEmpty ? nil : locales
   }
 }

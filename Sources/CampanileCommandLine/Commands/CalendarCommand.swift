@@ -111,9 +111,8 @@ extension Session {
     case .failure(let failure): return .failure(Ended(exitCode: fail(failure)))
     case .success(let found): workspace = found
     }
-    let compilation = Campanile.compile(
-      workspace.files,
-      options: CompileOptions(payloadReserve: format == .fcm ? PayloadLimits.fcmReserve : 0, now: now))
+    let compilation = compiled(
+      workspace.files, CompileOptions(payloadReserve: format == .fcm ? PayloadLimits.fcmReserve : 0, now: now))
     guard compilation.isSuccess else {
       tell(compilation, files: workspace.files)
       return .failure(Ended(exitCode: .sourcesAreWrong))

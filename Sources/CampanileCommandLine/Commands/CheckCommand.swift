@@ -25,7 +25,7 @@ extension Session {
     case .success(let found): workspace = found
     }
     let options = CompileOptions(requiresLocales: arguments.has("require-locales"), now: now)
-    let compilation = Campanile.compile(workspace.files, options: options)
+    let compilation = compiled(workspace.files, options)
     tell(compilation, files: workspace.files)
     guard compilation.isSuccess else { return .sourcesAreWrong }
     if format == .text {

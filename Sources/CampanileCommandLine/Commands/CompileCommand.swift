@@ -83,7 +83,7 @@ extension Session {
     let options = CompileOptions(
       requiresLocales: arguments.has("require-locales"),
       payloadReserve: format == "fcm" ? PayloadLimits.fcmReserve : 0, now: now, since: try since(before: now))
-    let compilation = Campanile.compile(workspace.files, options: options)
+    let compilation = compiled(workspace.files, options)
     // A name that is none is told before all warnings.
     let plans = compilation.isSuccess ? try chosen(of: compilation.plans) : []
     tellOfChosen(compilation, files: workspace.files)

@@ -127,7 +127,7 @@ extension Session {
     if isFolder {
       do {
         let workspace = try Workspace(at: absolute(name), allowing: arguments.all("allow-read").map(absolute))
-        let compilation = Campanile.compile(workspace.files)
+        let compilation = compiled(workspace.files)
         guard compilation.isSuccess else {
           return .failure(.workspaceHasErrors(name))
         }
@@ -159,7 +159,7 @@ extension Session {
     case .success(let found): workspace = found
     }
     // The contracts that `app` names are `check`'s; here they would be in the way of what is asked.
-    let compilation = Campanile.compile(workspace.files, options: CompileOptions(checksContracts: false))
+    let compilation = compiled(workspace.files, CompileOptions(checksContracts: false))
     guard compilation.isSuccess else {
       tell(compilation, files: workspace.files)
       return .failure(.sourcesAreWrong)

@@ -77,7 +77,7 @@ extension Session {
     } catch {
       return .failure(ended(Failure(error, named: name)))
     }
-    let compilation = Campanile.compile(workspace.files)
+    let compilation = compiled(workspace.files)
     guard compilation.isSuccess else {
       tell(compilation, files: workspace.files)
       return .failure(ended(.sideIsWrong(name)))

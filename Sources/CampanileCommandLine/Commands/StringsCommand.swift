@@ -173,7 +173,7 @@ extension Session {
     case .failure(let failure): return fail(failure)
     case .success(let found): workspace = found
     }
-    let before = Campanile.compile(workspace.files)
+    let before = compiled(workspace.files)
     guard before.isSuccess else {
       tell(before, files: workspace.files)
       return .sourcesAreWrong
@@ -201,7 +201,7 @@ extension Session {
     tell(failures: result.warnings)
     let changed = Dictionary(result.files.map { ($0.id, $0) }) { first, _ in first }
     let sources = workspace.files.map { changed[$0.id] ?? $0 }
-    let after = Campanile.compile(sources)
+    let after = compiled(sources)
     guard after.isSuccess else {
       tell(after.diagnostics.filter { $0.severity == .error }, omittedCount: after.omittedCount, files: sources)
       let names = paths.map(VisibleText.line).joined(separator: ", ")

@@ -1,3 +1,4 @@
+internal import Campanile
 internal import CampanileExpansion
 internal import Foundation
 
@@ -22,6 +23,8 @@ struct Terminal: Sendable {
   let folder: String
   /// Seconds since 1970, from the clock.
   let now: @Sendable () -> Int64
+  /// What command lines before have read in this process, where there are several.
+  var readings: Readings?
 
   func write(_ text: String) { _ = output(Array(text.utf8)) }
 

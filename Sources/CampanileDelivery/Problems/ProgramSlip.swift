@@ -1,3 +1,4 @@
+internal import CampanileExpansion
 internal import CampanileText
 internal import Foundation
 
@@ -17,7 +18,8 @@ enum ProgramSlip: Equatable {
   /// A mark of the byte order stands before `#!`.
   case mark
   case noProgram
-  case other
+  /// What the system says of it.
+  case other(String)
 
   init(_ error: POSIXError, path: String, shown: String) {
     switch error.code {
@@ -27,7 +29,7 @@ enum ProgramSlip: Equatable {
     case .EACCES where Self.isFolder(path): self = .folder
     case .EACCES: self = FileManager.default.isExecutableFile(atPath: path) ? .forbidden : .notExecutable
     case .ENOEXEC: self = Self.start(of: path).starts(with: [0xEF, 0xBB, 0xBF, 0x23, 0x21]) ? .mark : .noProgram
-    default: self = .other
+    default: self = .other(systemReason(error.code.rawValue))
     }
   }
 
@@ -100,7 +102,7 @@ enum ProgramSlip: Equatable {
     case .noProgram:
       return failure(
         "it is neither a program of this machine, nor a script whose first line names one, such as `#!/bin/sh`")
-    case .other: return failure("it could not be run")
+    case .other(let reason): return failure("it could not be run: \(reason)")
     }
   }
 }

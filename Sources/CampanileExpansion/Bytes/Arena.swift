@@ -26,7 +26,10 @@ internal import Foundation
 
   func bytes(_ source: [UInt8]) -> Bytes {
     let target = unsafe take(source.count)
-    for (index, byte) in source.enumerated() { unsafe target[index] = byte }
+    // The array outlives the call that copies it.
+    unsafe source.withUnsafeBufferPointer {
+      if let base = $0.baseAddress { unsafe target.update(from: base, count: source.count) }
+    }
     return unsafe Bytes(start: target, count: source.count)
   }
 

@@ -234,8 +234,9 @@ package struct JSONNode: Sendable {
           runs.append((content.count, index))
         case 0..<0x20: throw problem("a control character stands in a text")
         default:
-          content.append(byte)
-          index += 1
+          let start = index
+          while index < bytes.count, bytes[index] >= 0x20, bytes[index] != 0x22, bytes[index] != 0x5C { index += 1 }
+          content += bytes[start..<index]
         }
       }
       throw problem("a text has no end")
