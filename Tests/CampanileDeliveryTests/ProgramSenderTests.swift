@@ -25,8 +25,7 @@ struct ProgramSenderTests {
         }
 
         """# + text + "\n"
-      try Data(whole.utf8).write(to: URL(filePath: path))
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+      try writeProgram(whole, to: URL(filePath: path))
     }
 
     func read(_ name: String) -> String? {

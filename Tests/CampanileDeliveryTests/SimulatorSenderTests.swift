@@ -25,8 +25,7 @@ struct SimulatorSenderTests {
       echo "$5" >> '\(folder.path)/files'
       \(end)
       """
-    try Data(script.utf8).write(to: url)
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: url.path)
+    try writeProgram(script, to: url)
     return url.path
   }
 

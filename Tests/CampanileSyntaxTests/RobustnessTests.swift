@@ -12,7 +12,7 @@ struct RobustnessTests {
 
   /// A debug build is some twenty times slower; it looks at every so many places and inputs only.
   #if DEBUG
-    private static let stride = Effort.step(40, whole: 16)
+    private static let stride = Effort.step(60, whole: 16)
   #else
     private static let stride = 1
   #endif

@@ -36,7 +36,7 @@ struct ExampleWorkspaceTests {
   }
 
   /// Each of the many mistakes' fixes is tried for two of them, which takes long; `campanile-fuzz` tries thousands.
-  @Test("a damaged workspace gets diagnostics and never a crash", arguments: 0..<(Effort.isWhole ? 16 : 3))
+  @Test("a damaged workspace gets diagnostics and never a crash", arguments: 0..<(Effort.isWhole ? 16 : 2))
   func damagedSourcesNeverCrash(seed: Int) throws {
     let workspace = try Workspace(at: packageRoot.path(percentEncoded: false))
     var random = SplitMix64(seed: UInt64(seed))

@@ -118,9 +118,7 @@ struct AudienceFormatTests {
     let all = tool.folder.appending(path: "devices.jsonl").path
     try FileManager.default.createDirectory(
       at: tool.folder.appending(path: "bin"), withIntermediateDirectories: true)
-    try tool.write("#!/bin/sh\ncat '\(all)'\nkill -9 $$\n", to: "bin/gzip")
-    let program = tool.folder.appending(path: "bin/gzip").path
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    try writeProgram("#!/bin/sh\ncat '\(all)'\nkill -9 $$\n", to: tool.folder.appending(path: "bin/gzip"))
     try tool.write(Data([0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 3]), to: "packed")
     let result = try tool.run(
       "compile", "--audience", "packed", "--now", now,

@@ -53,7 +53,7 @@ struct PipelineTests {
     arguments: [("refused", "every device was refused"), ("retry", "given up")])
   func nobodyGotIt(status: String, said: String) throws {
     try compileForDevices()
-    try writeProgram(answering: #""status": "\#(status)", "reason": "BadDeviceToken""#)
+    try writeSender(answering: #""status": "\#(status)", "reason": "BadDeviceToken""#)
     let result = try tool.run("send", "build", "--sender", "exec", "--program", "./refuse.py", "--retries", "0")
     #expect(result.code == 3, "\(result.output) \(result.error)")
     #expect(result.error.contains(said), "\(result.error)")
@@ -65,7 +65,7 @@ struct PipelineTests {
   func triedAgain() throws {
     // Twenty answers in a row that put something off would have the service left alone for a while.
     try compileForDevices(10)
-    try writeProgram(answering: #""status": "retry", "reason": "Too\u001bMany", "after": 0"#)
+    try writeSender(answering: #""status": "retry", "reason": "Too\u001bMany", "after": 0"#)
     func send(_ retries: String?, _ others: String...) throws -> Tool.Result {
       let option = retries.map { ["--retries", $0] } ?? []
       return try tool.run(list: ["send", "build", "--sender", "exec", "--program", "./refuse.py"] + option + others)
@@ -89,7 +89,7 @@ struct PipelineTests {
   @Test("that everything waits for a service that takes nothing is said, with how long, as long as something is left")
   func everythingWaits() throws {
     try compileForDevices(60)
-    try writeProgram(answering: #""status": "retry", "reason": "Busy", "after": 5"#)
+    try writeSender(answering: #""status": "retry", "reason": "Busy", "after": 5"#)
     let result = try tool.run(
       "send", "build", "--sender", "exec", "--program", "./refuse.py", "--retries", "0", "--first", "21")
     let notes = result.error.split(separator: "\n").filter { $0.hasPrefix("note:") }
@@ -117,8 +117,8 @@ struct PipelineTests {
   }
 
   /// A sender that gives the same answer for each device.
-  private func writeProgram(answering answer: String) throws {
-    try tool.write(
+  private func writeSender(answering answer: String) throws {
+    try writeProgram(
       """
       #!/usr/bin/env python3
       import json, sys
@@ -126,9 +126,7 @@ struct PipelineTests {
           for token in json.loads(line)["tokens"]:
               print(json.dumps({"token": token, \(answer)}), flush=True)
 
-      """, to: "refuse.py")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: tool.folder.appending(path: "refuse.py").path)
+      """, to: tool.folder.appending(path: "refuse.py"))
   }
 
   // MARK: Signals

@@ -28,9 +28,8 @@ struct SendTests {
   }
 
   private func script(_ text: String, _ name: String = "sender") throws {
-    try tool.write("#!/bin/sh\ncd \"$(dirname \"$0\")\"\n" + text + "\n", to: name)
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: tool.folder.appending(path: name).path)
+    try writeProgram(
+      "#!/bin/sh\ncd \"$(dirname \"$0\")\"\n" + text + "\n", to: tool.folder.appending(path: name))
   }
 
   /// Accepts every device of the batches that come in.

@@ -105,9 +105,7 @@ struct SenderSlipTests {
     for (text, isTold) in [
       ("#!/usr/bin/env sh\r\ncat\r\n", true), ("#!/bin/sh\r\ncat\r\n", true), ("#!/bin/sh\nexit 127\n", false),
     ] {
-      try tool.write(text, to: "p.sh")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: tool.folder.appending(path: "p.sh").path)
+      try writeProgram(text, to: tool.folder.appending(path: "p.sh"))
       let result = try tool.run("send", "build", "--sender", "exec", "--program", "./p.sh", "--uncertain", "resend")
       #expect(result.code == 3)
       #expect(result.error.contains(ending) == isTold, "\(result.error)")
@@ -116,6 +114,19 @@ struct SenderSlipTests {
     try tool.write(Data([0xEF, 0xBB, 0xBF] + "#!/bin/sh\ncat\n".utf8), to: "p.sh")
     let marked = try tool.run("send", "build", "--sender", "exec", "--program", "./p.sh")
     #expect(marked.error.contains("a mark of the byte order stands before its `#!`"), "\(marked.error)")
+  }
+
+  @Test("what else keeps a program from starting is told as the system tells it")
+  func systemsReason() throws {
+    let tool = try Tool(sendingTo: ["aa00"])
+    #expect(try tool.run("compile", "--audience", "devices.jsonl", "--now", "2020-01-01T00:00:00Z").code == 0)
+    try FileManager.default.createSymbolicLink(
+      atPath: tool.folder.appending(path: "p.sh").path, withDestinationPath: "p.sh")
+    let result = try tool.run("send", "build", "--sender", "exec", "--program", "./p.sh")
+    #expect(result.code == 3)
+    #expect(
+      result.error.contains("`./p.sh` could not be started: it could not be run: its links lead in a circle"),
+      "\(result.error)")
   }
 
   @Test("a journal whose beginning is damaged isn't another build's, so that nothing is sent a second time")

@@ -234,9 +234,15 @@ package struct JSONNode: Sendable {
           runs.append((content.count, index))
         case 0..<0x20: throw problem("a control character stands in a text")
         default:
-          let start = index
-          while index < bytes.count, bytes[index] >= 0x20, bytes[index] != 0x22, bytes[index] != 0x5C { index += 1 }
-          content += bytes[start..<index]
+          let bytes = bytes
+          var end = index + 1
+          while end < bytes.count {
+            let next = bytes[end]
+            if next < 0x20 || next == 0x22 || next == 0x5C { break }
+            end += 1
+          }
+          content += bytes[index..<end]
+          index = end
         }
       }
       throw problem("a text has no end")

@@ -5,7 +5,11 @@ public enum Bucket {
 
   /// `fmix64(fnv1a64(salt + ":" + id)) mod 10_000`, over UTF-8 bytes.
   public static func of(salt: String, id: String) -> Int {
-    var hash = seed(salt: salt)
+    of(seed: seed(salt: salt), id: id)
+  }
+
+  package static func of(seed: UInt64, id: String) -> Int {
+    var hash = seed
     for byte in id.utf8 { hash = (hash ^ UInt64(byte)) &* prime }
     return finish(hash)
   }
@@ -14,7 +18,7 @@ public enum Bucket {
   private static let prime: UInt64 = 0x100_0000_01B3
 
   /// The hash of the salt and the colon, from which each recipient's goes on.
-  static func seed(salt: String) -> UInt64 {
+  package static func seed(salt: String) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in salt.utf8 { hash = (hash ^ UInt64(byte)) &* prime }
     return (hash ^ 0x3A) &* prime

@@ -362,7 +362,9 @@ import Testing
         == values.filter { $0 != "70000.1" && $0 != "4294967295" })
   }
 
-  @Test("choices are told apart by each of their bytes, however long they are", arguments: 1...20)
+  @Test(
+    "choices are told apart by each of their bytes, however long they are",
+    arguments: [1, 2, 3, 7, 8, 9, 15, 16, 17, 20])
   func choices(length: Int) throws {
     let stem = Array("abcdefghijklmnopqrst".prefix(length))
     // Each with another byte at one place, one that is shorter and one that is longer.

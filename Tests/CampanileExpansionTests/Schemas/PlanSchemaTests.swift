@@ -14,7 +14,7 @@ struct PlanSchemaTests {
     let source = try JSONValue(parsing: Array(RichPlan.source.utf8))
     #expect(validator.problems(in: source).isEmpty)
     var (taken, refused) = (0, 0)
-    for change in RichPlan.changes(of: source) {
+    for change in RichPlan.triedChanges(of: source) {
       let bytes = change.encoded()
       // Made only where something is to be told.
       var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -28,8 +28,9 @@ struct PlanSchemaTests {
         if refused <= 100, !validator.problems(in: change).isEmpty { refused += 1 }
       }
     }
-    #expect(taken > 100)
-    #expect(refused > 100)
+    let least = Effort.isWhole ? 100 : 50
+    #expect(taken > least)
+    #expect(refused > least)
   }
 
   @Test("all that a plan says is still said when it was read and is written")

@@ -19,7 +19,7 @@ struct PlanDiffTests {
     let source = try JSONValue(parsing: Array(text.utf8))
     let old = try plan(source)
     var tried = 0
-    for change in RichPlan.changes(of: source) {
+    for change in RichPlan.triedChanges(of: source) {
       guard let new = try? plan(change), new != old else { continue }
       tried += 1
       let diff = diff(old, new)
@@ -32,7 +32,7 @@ struct PlanDiffTests {
           }, "\(difference)")
       }
     }
-    #expect(tried > (text == RichPlan.source ? 150 : 10))
+    #expect(tried > (text == RichPlan.source ? 150 : 10) / (Effort.isWhole ? 1 : 2))
   }
 
   @Test("a plan and itself are the same, and so are the same terms in another order")
