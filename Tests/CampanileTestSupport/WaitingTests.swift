@@ -5,7 +5,7 @@
   package import Testing
 
   /// Runs a suite's tests on threads of their own, since they wait for programs: the threads that tests share are as many as the
-  /// machine has cores, and one that waits leaves its core idle. They begin at once: in the threads' queue, they would wait for
+  /// machine has cores, and one that waits leaves its core idle. They begin at once: in the pool's queue, they would wait for
   /// all tests that compute.
   package struct WaitingTests: TestTrait, SuiteTrait, TestScoping {
     fileprivate let threads: Threads

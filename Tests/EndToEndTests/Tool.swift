@@ -2,7 +2,7 @@ import CampanileTestSupport
 import Foundation
 import Testing
 
-/// The built binary, and what a run of it gave.
+/// Command lines in a folder of a test's own, carried out by the built binary or within the tests' process, and what they gave.
 struct Tool {
   struct Result {
     let code: Int32

@@ -1,7 +1,7 @@
 import CampanileTestSupport
 import Foundation
 
-/// Runs of the binary, one after the other in one folder, and what they said.
+/// Command lines, one after the other in one folder, and what they said.
 ///
 /// In a file of `Golden/Commands`, a case stands behind a line `#### name`. Lines that begin with `$ ` are run; below each
 /// stands what was written to standard output, what was written to standard error behind `! `, and the exit code. A line of
