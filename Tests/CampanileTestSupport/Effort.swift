@@ -8,8 +8,8 @@ package enum Effort {
   /// Whether what is found is recorded instead of compared.
   package static let isRecording = ProcessInfo.processInfo.environment["UPDATE_GOLDEN"] == "1"
 
-  /// Whether a recorded case is tried. One whose name ends so comes to no place of the code that others don't come to, and is
-  /// left out of a plain run.
+  /// Whether a recorded case is tried. One whose name ends so comes to no place of the code that two others don't come to,
+  /// and is left out of a plain run.
   package static func tries(caseNamed name: some StringProtocol) -> Bool {
     isWhole || isRecording || !name.hasSuffix(" (more)")
   }
