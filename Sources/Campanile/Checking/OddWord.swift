@@ -12,6 +12,8 @@ enum OddWord {
   static func first(in text: String, locale: String = "") -> (oddity: TextProblem.Oddity, range: Range<Int>)? {
     let bytes = Array(text.utf8)
     let marks = Self.marks
+    // Looked for once, and only where it is asked for.
+    lazy var hasFolder = zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1 == UInt8(ascii: "\\") }
     for (start, byte) in bytes.enumerated() where marks[Int(byte)] {
       switch byte {
       case UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "X"), UInt8(ascii: "L"), UInt8(ascii: "u"),
@@ -35,7 +37,6 @@ enum OddWord {
         return (.standIn(String(decoding: bytes[start..<end], as: UTF8.self)), start..<end)
       case UInt8(ascii: "\\"):
         // `Hello\\nWorld`; a folder of Windows has a drive.
-        let hasFolder = zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1 == byte }
         guard start + 1 < bytes.count, "nrt".utf8.contains(bytes[start + 1]), !hasFolder else { continue }
         return (.shownEscape(String(decoding: bytes[start...start + 1], as: UTF8.self)), start..<start + 2)
       case UInt8(ascii: "%"):
