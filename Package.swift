@@ -26,7 +26,8 @@ let package = Package(
   targets: [
     .target(name: "MessageFormat", swiftSettings: settings),
     .testTarget(
-      name: "MessageFormatTests", dependencies: ["CampanileTables", "CampanileText", "MessageFormat"],
+      name: "MessageFormatTests",
+      dependencies: ["CampanileTables", "CampanileTestSupport", "CampanileText", "MessageFormat"],
       swiftSettings: settings),
 
     .target(name: "CampanileText", swiftSettings: settings),

@@ -22,7 +22,7 @@ struct AppHarness {
   /// Compiles everything, or throws what the compiler says.
   init(_ sources: [SourceFile], messaging: AppCode.Messaging, language: AppCode.Language = .swift) throws {
     self.sources = sources
-    compilation = compile(sources)
+    compilation = Self.compiled(sources)
     code = try Self.code(sources, messaging: messaging, language: language)
     let work = TestFolder.home.appending(path: "campanile-app-" + UUID().uuidString)
     try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
@@ -54,10 +54,21 @@ struct AppHarness {
     try Self.swiftc(arguments + paths)
   }
 
+  private static let compilations = Locked<[[[UInt8]]: Compilation]>([:])
+
+  /// The few workspaces of these tests are asked about in many of them.
+  static func compiled(_ sources: [SourceFile]) -> Compilation {
+    let key = sources.map { Array($0.path.utf8) + [0] + $0.bytes }
+    if let found = compilations.withLock({ $0[key] }) { return found }
+    let compilation = compile(sources)
+    compilations.withLock { $0[key] = compilation }
+    return compilation
+  }
+
   /// The code of a workspace in which nothing is wrong.
   static func code(_ sources: [SourceFile], messaging: AppCode.Messaging, language: AppCode.Language) throws -> AppCode
   {
-    let compilation = compile(sources)
+    let compilation = compiled(sources)
     let problems = compilation.diagnostics.filter { $0.severity == .error }.map(\.summary)
     try #require(problems.isEmpty)
     return try #require(AppCode(compilation.appSide, of: sources, messaging: messaging, language: language))

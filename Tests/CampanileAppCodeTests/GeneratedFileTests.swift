@@ -13,7 +13,8 @@ struct GeneratedFileTests {
   private static func code(
     _ sources: [SourceFile], _ messaging: AppCode.Messaging = .apns, _ language: AppCode.Language = .swift
   ) throws -> AppCode {
-    try #require(AppCode(compile(sources).appSide, of: sources, messaging: messaging, language: language))
+    let side = AppHarness.compiled(sources).appSide
+    return try #require(AppCode(side, of: sources, messaging: messaging, language: language))
   }
 
   private static let choices: [(AppCode.Messaging, AppCode.Language)] = [

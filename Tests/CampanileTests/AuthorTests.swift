@@ -73,7 +73,8 @@ struct AuthorTests {
     let before = compile(files).diagnostics
     for diagnostic in before {
       for fix in diagnostic.fixes {
-        let after = compile(fix.applied(to: files)).diagnostics
+        let sources = ResolvedSources(fix.applied(to: files), CompileOptions(), texts: Rules.all.texts)
+        let after = sources.compilation(by: .all).diagnostics
         let count = { (list: [Diagnostic]) in list.count { $0.code == diagnostic.code } }
         #expect(count(after) < count(before), "\(fix.title): \(after.map(\.summary))")
         let errors = { (list: [Diagnostic]) in list.count { $0.severity == .error } }

@@ -4,6 +4,16 @@ import Testing
 @testable import Campanile
 @testable import CampanileSyntax
 
+/// What the compiler makes of every code's wrong example, which several suites ask for.
+enum CatalogueExamples {
+  static let wrong = Dictionary(
+    uniqueKeysWithValues: Diagnostic.Code.allCases.compactMap { code in
+      Catalogue.explanation(of: code).map {
+        (code, AuthorCases.Case(name: code.rawValue, source: $0.wrong + "\n", expected: "", readings: Readings()))
+      }
+    })
+}
+
 /// What is said of every code's wrong example, and what becomes of it when each fix is made: a code can't be without a case.
 ///
 /// `UPDATE_GOLDEN=1` records it anew.
@@ -15,8 +25,7 @@ struct CatalogueTests {
   func wrongExamples(group: String) throws {
     var text = ""
     for code in Diagnostic.Code.allCases where code.rawValue.hasPrefix(group) {
-      let wrong = try #require(Catalogue.explanation(of: code)).wrong
-      let example = AuthorCases.Case(name: code.rawValue, source: wrong + "\n", expected: "", readings: Readings())
+      let example = try #require(CatalogueExamples.wrong[code])
       let report = example.report(of: example.found)
       #expect(report.contains(code.rawValue), "\(code)")
       text += "#### \(code.rawValue)\n\(example.source)-----\n\(report)\n"

@@ -14,7 +14,8 @@ enum OddWord {
     let marks = Self.marks
     // Looked for once, and only where it is asked for.
     lazy var hasFolder = zip(bytes, bytes.dropFirst()).contains { $0 == UInt8(ascii: ":") && $1 == UInt8(ascii: "\\") }
-    for (start, byte) in bytes.enumerated() where marks[Int(byte)] {
+    for start in 0..<bytes.count where marks[Int(bytes[start])] {
+      let byte = bytes[start]
       switch byte {
       case UInt8(ascii: "T"), UInt8(ascii: "F"), UInt8(ascii: "X"), UInt8(ascii: "L"), UInt8(ascii: "u"),
         UInt8(ascii: "N"):

@@ -41,7 +41,7 @@ internal import Foundation
     let stride = MemoryLayout<Element>.stride
     let block = unsafe room(forTableOf: elements.count * stride)
     let base = unsafe block.bindMemory(to: Element.self, capacity: elements.count)
-    for (index, element) in elements.enumerated() { unsafe (base + index).initialize(to: element) }
+    for index in 0..<elements.count { unsafe (base + index).initialize(to: elements[index]) }
     return unsafe Table(base: base, count: elements.count)
   }
 

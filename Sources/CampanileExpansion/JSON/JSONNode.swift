@@ -219,6 +219,14 @@ package struct JSONNode: Sendable {
     private mutating func readText() throws(Problem) -> Text {
       let start = index
       index += 1
+      // Most texts have no escapes.
+      let plain = endOfPlainBytes
+      if plain < bytes.count, bytes[plain] == UInt8(ascii: "\""),
+        let text = String(validating: bytes[index..<plain], as: UTF8.self)
+      {
+        index = plain + 1
+        return Text(value: text, range: start..<index, runs: [(offset: 0, source: start + 1)])
+      }
       var content: [UInt8] = []
       var runs = [(offset: 0, source: index)]
       while let byte = current {
@@ -234,18 +242,24 @@ package struct JSONNode: Sendable {
           runs.append((content.count, index))
         case 0..<0x20: throw problem("a control character stands in a text")
         default:
-          let bytes = bytes
-          var end = index + 1
-          while end < bytes.count {
-            let next = bytes[end]
-            if next < 0x20 || next == 0x22 || next == 0x5C { break }
-            end += 1
-          }
+          let end = endOfPlainBytes
           content += bytes[index..<end]
           index = end
         }
       }
       throw problem("a text has no end")
+    }
+
+    /// Up to where the bytes of a text stand for themselves.
+    private var endOfPlainBytes: Int {
+      let bytes = bytes
+      var end = index
+      while end < bytes.count {
+        let next = bytes[end]
+        if next < 0x20 || next == 0x22 || next == 0x5C { break }
+        end += 1
+      }
+      return end
     }
 
     private mutating func readEscape(to content: inout [UInt8]) throws(Problem) {

@@ -82,10 +82,10 @@ extension JSONValue {
     _ appendElement: (Element, inout [UInt8], Int?) -> Void
   ) {
     bytes += open.utf8
-    for (index, element) in elements.enumerated() {
+    for index in 0..<elements.count {
       if index > 0 { bytes += (isSpaced && indentation == nil ? ", " : ",").utf8 }
       if let indentation { breakLine(&bytes, indentation + 1) }
-      appendElement(element, &bytes, indentation.map { $0 + 1 })
+      appendElement(elements[index], &bytes, indentation.map { $0 + 1 })
     }
     if let indentation, !elements.isEmpty { breakLine(&bytes, indentation) }
     bytes += close.utf8

@@ -8,10 +8,11 @@ public enum Bucket {
     of(seed: seed(salt: salt), id: id)
   }
 
-  package static func of(seed: UInt64, id: String) -> Int {
-    var hash = seed
-    for byte in id.utf8 { hash = (hash ^ UInt64(byte)) &* prime }
-    return finish(hash)
+  package static func of(seed: UInt64, id: String) -> Int { finish(hash(of: id, behind: seed)) }
+
+  /// The hash of bytes of which the first ones have this hash.
+  package static func hash(of text: String, behind start: UInt64) -> UInt64 {
+    text.utf8.reduce(start) { ($0 ^ UInt64($1)) &* prime }
   }
 
   /// FNV-1a's 64-bit prime.
@@ -19,9 +20,7 @@ public enum Bucket {
 
   /// The hash of the salt and the colon, from which each recipient's goes on.
   package static func seed(salt: String) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in salt.utf8 { hash = (hash ^ UInt64(byte)) &* prime }
-    return (hash ^ 0x3A) &* prime
+    hash(of: salt + ":", behind: 0xCBF2_9CE4_8422_2325)
   }
 
   @inline(__always)

@@ -111,14 +111,15 @@ package struct SegmentWitness {
   /// An id in all samples, and in none that are negated.
   private func id(in samples: [SegmentOverlap.Term]) -> Plan.Literal? {
     let isNumber = attributes.first { $0.name == "id" }?.type == .integer
+    // What all ids begin with is hashed once.
+    let beginning = isNumber ? "" : "recipient-"
     let wanted = samples.compactMap { term -> (seed: UInt64, share: Int, isNegated: Bool)? in
       guard case .sample(let share, let salt) = term.test else { return nil }
-      return (Bucket.seed(salt: salt), share, term.isNegated)
+      return (Bucket.hash(of: beginning, behind: Bucket.seed(salt: salt)), share, term.isNegated)
     }
     for number in 1...Self.mostIDs {
-      let id = isNumber ? "\(number)" : "recipient-\(number)"
-      let fits = wanted.allSatisfy { (Bucket.of(seed: $0.seed, id: id) < $0.share) != $0.isNegated }
-      if fits { return isNumber ? .integer(Int64(number)) : .text(id) }
+      let fits = wanted.allSatisfy { (Bucket.of(seed: $0.seed, id: "\(number)") < $0.share) != $0.isNegated }
+      if fits { return isNumber ? .integer(Int64(number)) : .text(beginning + "\(number)") }
     }
     return nil
   }

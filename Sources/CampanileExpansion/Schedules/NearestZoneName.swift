@@ -50,10 +50,12 @@ enum EditDistance {
   static func of(_ one: [UInt8], _ other: [UInt8]) -> Int {
     var beforeLast = [Int](repeating: 0, count: other.count + 1)
     var last = Array(0...other.count)
-    for (row, left) in one.enumerated() {
+    for row in 0..<one.count {
+      let left = one[row]
       var current = [row + 1]
       current.reserveCapacity(other.count + 1)
-      for (column, right) in other.enumerated() {
+      for column in 0..<other.count {
+        let right = other[column]
         var distance = min(last[column + 1] + 1, current[column] + 1, last[column] + (left == right ? 0 : 1))
         if row > 0, column > 0, left == other[column - 1], one[row - 1] == right {
           distance = min(distance, beforeLast[column - 1] + 1)

@@ -142,10 +142,9 @@ struct TickPattern: Sendable {
     var gap = Int64.max
     for (one, other) in zip(times, times.dropFirst()) { gap = min(gap, other - one) }
     guard let first = times.first, let last = times.last else { return 86_400 }
-    // Four years and a bit hold every distance between two days of a weekly or monthly rule.
     var before: Int64?
     let start = CivilDay(year: 2023, month: 1, day: 1).number
-    for number in start..<start + (daysRepeatDaily ? 2 : 1_500) where matches(CivilDay(number: number)) {
+    for number in start..<start + daysWithAllDistances where matches(CivilDay(number: number)) {
       if let before {
         let distance = (number - before) * 86_400 + first - last
         // A window that ends where the next one begins gives one tick, and no distance.
@@ -156,8 +155,14 @@ struct TickPattern: Sendable {
     return gap
   }
 
-  private var daysRepeatDaily: Bool {
-    if case .every = days { true } else { false }
+  /// So many days hold every distance between two days of the rule: of a month's days, or of each so many-th week, four
+  /// years and a bit.
+  private var daysWithAllDistances: Int64 {
+    switch days {
+    case .every: 2
+    case .weekly where rhythm == nil: 15
+    default: 1_500
+    }
   }
 
   private static func times(

@@ -55,9 +55,9 @@ package struct LineMap: Sendable {
     var counts: [Count] = []
     counts.reserveCapacity(bytes.count / step + 1)
     var count = Count()
-    for (offset, byte) in bytes.enumerated() {
+    for offset in 0..<bytes.count {
       if offset.isMultiple(of: step) { counts.append(count) }
-      add(byte, to: &count)
+      add(bytes[offset], to: &count)
     }
     if bytes.count.isMultiple(of: step) { counts.append(count) }
     return counts

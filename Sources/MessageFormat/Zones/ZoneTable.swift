@@ -79,10 +79,13 @@ package enum ZoneTable {
 
   /// How a wall time meets the clocks of all zones, those apart that show it once.
   package static func meetings(ofWall wall: Int64) -> [(id: ID, meeting: Meeting)] {
-    zip(allZones, zones(around: wall)).compactMap { id, zone in
-      let meeting = zone.meeting(ofWall: wall)
-      return meeting == .once ? nil : (id, meeting)
+    let (ids, zones) = (allZones, zones(around: wall))
+    var touched: [(id: ID, meeting: Meeting)] = []
+    for index in 0..<zones.count {
+      let meeting = zones[index].meeting(ofWall: wall)
+      if meeting != .once { touched.append((ids[index], meeting)) }
     }
+    return touched
   }
 
   private static func zones(around wall: Int64) -> [Zone] {

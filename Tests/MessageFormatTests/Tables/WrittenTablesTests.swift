@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Foundation
 import Testing
 
@@ -16,16 +17,15 @@ struct WrittenTablesTests {
 
   @Test("the table of numbers is what its data says") func numbers() throws { try expectUnchanged(writeNumberTable) }
 
-  @Test("the table of currencies is what its data says", .enabled(if: isWhole)) func currencies() throws {
+  // These two take ten seconds.
+
+  @Test("the table of currencies is what its data says", .enabled(if: Effort.isWhole)) func currencies() throws {
     try expectUnchanged(writeCurrencyTable)
   }
 
-  @Test("the table of dates is what its data says", .enabled(if: isWhole)) func dates() throws {
+  @Test("the table of dates is what its data says", .enabled(if: Effort.isWhole)) func dates() throws {
     try expectUnchanged(writeDateTable)
   }
-
-  /// The last two take ten seconds.
-  private static let isWhole = ProcessInfo.processInfo.environment["CAMPANILE_ALL_EDITS"] == "1"
 
   private func expectUnchanged(
     _ write: (URL, URL) throws -> Void, at location: Testing.SourceLocation = #_sourceLocation

@@ -20,8 +20,12 @@ extension Parser {
     ["frequency", "max", "once"], ["frequency", "only", "once"], ["cap", "once"], ["limit", "once"],
   ]
 
+  /// Most lines begin with none of them.
+  private static let firstWordsForAgain = Set(wordsForAgain.compactMap(\.first))
+
   /// The span that is meant, and how many words say it.
   private var againInWords: (span: String, count: Int)? {
+    guard Self.firstWordsForAgain.contains(word) else { return nil }
     // `frequency: once a month`
     let colon = word == "frequency" && token(ahead: 1).kind == .colon ? 1 : 0
     let words = Self.wordsForAgain.first { words in
