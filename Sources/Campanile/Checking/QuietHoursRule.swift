@@ -45,8 +45,8 @@ enum QuietHoursRule: CampaignRule {
     let whole = tell(times, schedule.expiry, quiet, at: line)
     guard whole.isEmpty else { return whole }
     if let held = heldOfInterval(times, schedule, quiet, at: line) { return [held] }
-    if let time = skipped(of: line, quiet) {
-      return [TimeProblem.insideQuietHours(.skipped).diagnostic(at: time.range)]
+    if let (time, outcome) = lost(of: line, schedule.expiry, quiet) {
+      return [TimeProblem.insideQuietHours(outcome).diagnostic(at: time.range)]
     }
     return waves(times, schedule, quiet, at: lines[.ramp]) + jitter(times, schedule, quiet, at: lines[.jitter])
   }
@@ -152,8 +152,8 @@ enum QuietHoursRule: CampaignRule {
     _ zone: String, _ times: [Int], _ schedule: Plan.Schedule, _ quiet: Plan.Schedule.QuietHours, at line: Line
   ) -> [Diagnostic] {
     guard times.allSatisfy({ quiet.contains($0 % 1_440) }) else {
-      return skipped(of: line, quiet).map {
-        [TimeProblem.quietTakes(.zone(zone), .skipped).diagnostic(at: $0.range)]
+      return lost(of: line, schedule.expiry, quiet).map {
+        [TimeProblem.quietTakes(.zone(zone), $0.outcome).diagnostic(at: $0.time.range)]
       } ?? []
     }
     let losses = times.map { loss(at: $0, schedule.expiry, quiet) }
@@ -165,15 +165,17 @@ enum QuietHoursRule: CampaignRule {
     ]
   }
 
-  /// `every day at 08:00, 21:00`: the first of its times that falls into hours in which nothing is sent.
-  private static func skipped(of line: Line, _ quiet: Plan.Schedule.QuietHours) -> Syntax.TimeLiteral? {
-    guard !quiet.holds, case .recurrence(let recurrence) = line.argument else { return nil }
+  /// `every day at 08:00, 21:00`: the first of its times that falls into quiet hours and reaches nobody.
+  private static func lost(
+    of line: Line, _ expiry: Plan.Schedule.Expiry, _ quiet: Plan.Schedule.QuietHours
+  ) -> (time: Syntax.TimeLiteral, outcome: TimeProblem.QuietOutcome)? {
+    guard case .recurrence(let recurrence) = line.argument else { return nil }
     let times: [Syntax.TimeLiteral]
     switch recurrence.rule {
     case .weekly(_, let written), .monthly(_, let written), .weekdaysOfMonth(_, _, let written): times = written
     default: return nil
     }
-    return times.first { quiet.contains($0.minutes % 1_440) }
+    return times.lazy.compactMap { time in loss(at: time.minutes, expiry, quiet).map { (time, $0) } }.first
   }
 
   /// Every time in the quiet hours: held, only the last of a night counts; skipped, nobody gets one.

@@ -37,6 +37,11 @@ extension Lexer {
       return
     }
     let end = position
+    if byte(at: end) > 0x7F, let digit = LookAlikes.ascii(scalar(at: end).scalar), isDigit(digit) {
+      // `1８:00`, of which is told where the other digit stands.
+      push(.number, from: start, to: end)
+      return
+    }
     if let wordEnd = endOfWord() {
       // `12hours` is a number and its unit, for the parser to say so; `2nd-chance` and `1e5` are neither number nor name.
       if scanLettersInNumber(from: start, to: end, wordEnd) { return }

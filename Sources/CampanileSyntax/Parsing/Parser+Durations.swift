@@ -7,7 +7,7 @@ extension Parser {
   ]
 
   /// What people write instead of a unit.
-  private static let abbreviations: [String: String] = [
+  static let abbreviations: [String: String] = [
     "s": "seconds", "sec": "seconds", "secs": "seconds", "m": "minutes", "min": "minutes", "mins": "minutes",
     "h": "hours", "hr": "hours", "hrs": "hours", "d": "days", "w": "weeks", "wk": "weeks",
   ]

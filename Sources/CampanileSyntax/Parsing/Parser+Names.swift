@@ -156,7 +156,10 @@ extension Parser {
   mutating func parseQuotedNames(isValue: Bool = false) -> [Syntax.Name]? {
     guard let first = quotedName(ahead: 0) else { return nil }
     var names = [first]
-    while token(ahead: 2 * names.count - 1).kind == .comma, let name = quotedName(ahead: 2 * names.count) {
+    while case let joint = token(ahead: 2 * names.count - 1),
+      joint.kind == .comma || joint.kind == .name && ["or", "and"].contains(text(joint)),
+      let name = quotedName(ahead: 2 * names.count)
+    {
       names.append(name)
     }
     guard names.count > 1 else { return nil }

@@ -108,7 +108,7 @@ extension Parser {
       let times = parseTimes()
       return (.weekly(days: Array(1...7), times: times), zoneOfTimes(times))
     }
-    if failCountOfWeekdays() || failSeveralIntervals() { return (.invalid, nil) }
+    if failCountOfWeekdays() || failSeveralIntervals() || failShortIntervalAtTime() { return (.invalid, nil) }
     let duration = parseDuration()
     skipCommaBeforeHours()
     // `from` and a day is the next line: the schedule's first day.
@@ -149,10 +149,19 @@ extension Parser {
     return (.interval(duration, from: from, to: to), zone)
   }
 
+  /// `from 9 to 17` and `between 9:00 and 17:00`, some places ahead, as it is written; and the place of its last word.
+  private func hoursAhead(_ place: Int) -> (text: String, last: Int)? {
+    guard isWord("from", ahead: place) || isWord("between", ahead: place), let low = clock(ahead: place + 1),
+      ["to", "until", "till", "and"].contains(text(token(ahead: place + 2))), let high = clock(ahead: place + 3),
+      ![place, place + 2, place + 3].contains(where: { token(ahead: $0).startsLine })
+    else { return nil }
+    return ("from \(low) to \(high)", place + 3)
+  }
+
   /// `20:00` and `20`, some places ahead.
   private func clock(ahead place: Int) -> String? {
     let token = token(ahead: place)
-    return token.kind == .time ? text(token) : token.kind == .number ? Self.clock(text(token)) : nil
+    return token.kind == .time || token.kind == .number ? Self.clock(text(token)) : nil
   }
 
   /// `mo, we, fr` is one mistake.
@@ -366,6 +375,11 @@ extension Parser {
     let isOrdinal = word == "second" && token(ahead: 1).kind == .name && !token(ahead: 1).startsLine
     if isFirst, word == "hour", failMinuteOfInterval("1 hour", ahead: 1, whole: currentRange) { return }
     if isFirst, units.contains(word), !isOrdinal {
+      if let (hours, last) = hoursAhead(1) {
+        // `every hour from 9 to 17`
+        let whole = currentRange.union(range(token(ahead: last)))
+        return fail(.foreignWord(file.text(in: whole), meant: "1 \(word) \(hours)"), at: whole)
+      }
       fail(.everyUnit(word), at: currentRange)
     } else {
       let known = Self.weekdays + (isFirst ? ["day", "weekday", "weekend", "month"] : [])

@@ -64,6 +64,7 @@ extension Parser {
     {
       return .invalid(start)
     }
+    failAtDayBehindTime()
     skipPreposition()
     return .send(.at(parseMoment(.dayOfSend)))
   }
@@ -248,23 +249,6 @@ extension Parser {
     return Syntax.Moment(date: date, time: time, hour: hour, zone: zone, range: rangeToHere(from: start))
   }
 
-  /// `at 09:00 UTC on 2026-12-01`: the day comes first.
-  private mutating func failAtDayBehindTime() {
-    let first = at(word: "at") ? 1 : 0
-    guard token(ahead: first).kind == .time else { return }
-    var next = first + 1
-    // A zone may stand between them; any other word begins another line.
-    while token(ahead: next).kind == .zone || ["UTC", "local", "on", "at"].contains(text(token(ahead: next))) {
-      next += 1
-    }
-    let date = token(ahead: next)
-    guard date.kind == .date, !date.startsLine else { return }
-    let hasWord = next > first + 1 && ["on", "at"].contains(text(token(ahead: next - 1)))
-    let time = (first..<next - (hasWord ? 1 : 0)).map { text(token(ahead: $0)) }.joined(separator: " ")
-    let whole = currentRange.union(range(date))
-    fail(.foreignWord(file.text(in: whole), meant: "\(text(date)) at \(time)"), at: whole)
-  }
-
   /// `on 2026-12-01`, `at 2026-12-01`: the day needs no word before it.
   private mutating func skipPreposition() {
     let next = token(ahead: 1).kind
@@ -293,7 +277,9 @@ extension Parser {
       fail(.timeSpan(file.text(in: whole)), at: whole)
       return .invalid(time.range)
     }
-    if at(word: "except"), !current.startsLine, failWeekdaysLeftOut(at: 1) { return .invalid(time.range) }
+    if ["except", "not", "never"].contains(word), !current.startsLine, failWeekdaysLeftOut(at: 1) {
+      return .invalid(time.range)
+    }
     // There is no default zone: whoever forgets it would be asked why a push came in the night.
     if kind == nil || at(.rightBrace) || at(.endOfFile) || isWordOfTable {
       report(.missingZone, at: time.range)

@@ -171,6 +171,24 @@ extension Parser {
     return token.kind == .time || isBehindAt ? clock.map { ($0, 1) } : nil
   }
 
+  /// `at 09:00 UTC on 2026-12-01` and `9am on 2026-12-01`: the day comes first.
+  mutating func failAtDayBehindTime() {
+    let first = at(word: "at") ? 1 : 0
+    guard !isRecovering, let (clock, count) = foreignTime(ahead: first, isBehindAt: first == 1) else { return }
+    var next = first + count
+    // A zone may stand between them; any other word begins another line.
+    while token(ahead: next).kind == .zone || ["UTC", "local", "on", "at"].contains(text(token(ahead: next))) {
+      next += 1
+    }
+    let date = token(ahead: next)
+    guard date.kind == .date, !date.startsLine else { return }
+    let hasWord = next > first + count && ["on", "at"].contains(text(token(ahead: next - 1)))
+    let zone = (first + count..<next - (hasWord ? 1 : 0)).map { text(token(ahead: $0)) }
+    let whole = currentRange.union(range(date))
+    let meant = "\(text(date)) at \(([clock] + zone).joined(separator: " "))"
+    fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+  }
+
   /// `at 9am and 6pm` of a moment, which has one time.
   mutating func failAtSecondTime() {
     let first = at(word: "at") ? 1 : 0

@@ -85,9 +85,16 @@ extension Parser {
       token(ahead: 1).kind != .less,
       token(ahead: 1).start != current.end
     {
-      // `array`, which doesn't say of what
-      report(.foreignWord(word, meant: "set of text"), at: start)
+      // `array`, which doesn't say of what, and `set (news, sport)`
       advance()
+      var whole = start
+      if at(.leftParenthesis), !current.startsLine, let end = matchingParenthesis(), end < index + 24,
+        !tokens[end].startsLine
+      {
+        whole = start.union(range(tokens[end]))
+        while index <= end { advance() }
+      }
+      report(.foreignWord(file.text(in: whole), meant: "set of text"), at: whole)
       return .set(.named(Syntax.Name("text", start)), start)
     }
     if at(.name), token(ahead: 1).kind == .leftParenthesis, token(ahead: 2).kind == .rightParenthesis,

@@ -238,12 +238,21 @@ extension Resolver {
     "maximumFractionDigits",
   ]
 
+  /// How long a date is shown, as other languages call it too.
+  private static let lengths = ["short": "short", "medium": "medium", "long": "long", "full": "long"]
+
   /// `{$fee currency=EUR}`: the same with the function that has such an option.
   private static func functionLeftOut(in text: String) -> (text: String, isGlued: Bool)? {
     guard let start = text.firstRange(of: "{$"), let end = text[start.upperBound...].firstIndex(of: "}") else {
       return nil
     }
-    let words = text[start.upperBound..<end].split(separator: " ").map(String.init)
+    var words = text[start.upperBound..<end].split(separator: " ").map(String.init)
+    if words.count == 2, case let parts = words[1].split(separator: "="), parts.count == 2,
+      ["format", "style", "dateStyle"].contains(parts[0]), let length = lengths[String(parts[1])]
+    {
+      // `{$taken format=short}`
+      words[1] = "length=\(length)"
+    }
     let options = words.dropFirst().map { String($0.prefix { $0 != "=" }) }
     guard let option = options.first, options.allSatisfy(optionsAlone.contains) else { return nil }
     let glued = words[0].split(separator: ":").map(String.init)

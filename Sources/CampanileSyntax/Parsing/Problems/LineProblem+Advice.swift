@@ -96,8 +96,8 @@ extension LineProblem {
       return "it ends with its last day: `\(row.example)`"
     case (_, .late) where found.dropFirst().first?.isNumber ?? false:
       return "how late is for `expires after 2 hours` to say; this line is `late send` or `late skip`"
-    case ("`{`", .uses):
-      return "a template's values stand in parentheses: `\(row.example)`"
+    case (_, .uses):
+      return "a template's values stand in parentheses, each behind its name: `\(row.example)`"
     case ("`by`", .badge), ("`1`", .badge):
       return "one more than an attribute holds is `badge NAME + 1`; nothing is counted on the device"
     case ("`when`", .badge), ("`when`", .image), ("`if`", .badge), ("`if`", .image):

@@ -32,7 +32,8 @@ struct MisspeltWord: Equatable, Sendable {
       let range = SourceRange(file: list.file.id, start: token.start, end: token.end)
       guard isOnLine(range) else { continue }
       let text = list.file.text(in: range)
-      guard !known.contains(text), !names.contains(text) else { continue }
+      // `any` is none of another word either.
+      guard !known.contains(text), !names.contains(text), !Parser.foreignEveryones.contains(text) else { continue }
       let bytes = Array(text.utf8)
       for length in bytes.count - 1...bytes.count + 1 {
         for word in byLength[length] ?? [] where isOneSlip(from: word.bytes, to: bytes) {

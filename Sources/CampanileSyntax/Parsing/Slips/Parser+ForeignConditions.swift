@@ -382,7 +382,9 @@ extension Parser {
       return .presence(operand.name, isSet: false, rangeToHere(from: start))
     case "are" where isWord("set", ahead: 1) || isWord("missing", ahead: 1),
       "was" where isWord("set", ahead: 1) || isWord("missing", ahead: 1),
-      "were" where isWord("set", ahead: 1) || isWord("missing", ahead: 1):
+      "were" where isWord("set", ahead: 1) || isWord("missing", ahead: 1),
+      "iss" where isWord("set", ahead: 1) || isWord("missing", ahead: 1),
+      "ist" where isWord("set", ahead: 1) || isWord("missing", ahead: 1):
       report(.foreignWord(word, meant: "is"), at: sign)
       advance()
       return parsePresence(of: operand, from: start)

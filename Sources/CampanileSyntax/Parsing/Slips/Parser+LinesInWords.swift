@@ -11,9 +11,14 @@ extension Parser {
     let words = Self.exceptions.first { words in
       words.indices.allSatisfy { $0 == 0 ? at(.name) && word == words[0] : isWord(words[$0], ahead: $0) }
     }
-    guard let words, token(ahead: words.count).kind == .date, !token(ahead: words.count).startsLine else {
-      return false
+    guard let words, case let first = token(ahead: words.count), !first.startsLine else { return false }
+    let day = text(first).lowercased()
+    if first.kind == .name, words.last == "on", Self.weekdays.contains(where: { $0 == day || $0 + "s" == day }) {
+      // `not on sundays`, of which is told that it takes no weekdays.
+      for _ in words { advance() }
+      return true
     }
+    guard first.kind == .date else { return false }
     let whole = currentRange.union(range(token(ahead: words.count - 1)))
     report(.foreignWord(file.text(in: whole), meant: "except"), at: whole)
     for _ in words { advance() }

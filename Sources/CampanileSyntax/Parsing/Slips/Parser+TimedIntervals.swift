@@ -4,20 +4,15 @@ extension Parser {
   /// `every 12 hours at 08:00`, behind the interval: times of day that are so far apart.
   mutating func failTimeOfInterval(_ interval: Syntax.DurationLiteral) {
     let time = token(ahead: 1)
-    let day = 86_400
     guard !isRecovering else { return }
     let written = file.text(in: interval.range)
     if failMinuteOfInterval(written, ahead: 0, whole: interval.range) { return }
-    guard time.kind == .time, !time.startsLine, let first = Self.minutes(text(time)),
-      case let seconds = Int(interval.seconds), seconds >= day / 4, day.isMultiple(of: seconds)
-    else {
+    guard let meant = timesOfDay(every: Int(interval.seconds), from: time) else {
       let isTime = time.kind == .time && Self.minutes(text(time)) != nil
       fail(.intervalAtTime(written, time: isTime ? text(time) : "09:00", times: nil), at: currentRange)
       return
     }
-    let times = stride(from: 0, to: day, by: seconds).map { ($0 / 60 + first) % (day / 60) }.sorted()
     let whole = interval.range.union(range(time))
-    let meant = "day at \(times.map(ClockText.clock(minutes:)).joined(separator: ", "))"
     let next = token(ahead: 2)
     let hasNoZone = next.startsLine || next.kind == .rightBrace
     if hasNoZone {
@@ -26,6 +21,29 @@ extension Parser {
     } else {
       fail(.intervalWithTime(meant: (whole, meant)), at: currentRange)
     }
+  }
+
+  /// `every 24h at 18:00 UTC`: the unit in short, and a time of day, are told as one.
+  mutating func failShortIntervalAtTime() -> Bool {
+    let (unit, time, zone) = (token(ahead: 1), token(ahead: 3), token(ahead: 4))
+    guard at(.number), !isRecovering, unit.kind == .name, unit.start == current.end, isWord("at", ahead: 2),
+      !token(ahead: 2).startsLine, !zone.startsLine, zone.kind != .rightBrace, let count = Int64(text(current)),
+      let seconds = Self.units[Self.abbreviations[text(unit)] ?? text(unit)], (1...86_400).contains(count),
+      let meant = timesOfDay(every: Int(count * seconds), from: time)
+    else { return false }
+    let whole = currentRange.union(range(time))
+    fail(.intervalWithTime(meant: (whole, meant)), at: whole)
+    return true
+  }
+
+  /// `day at 08:00, 20:00` for times 12 hours apart; `nil` where they are no times of each day, or too many.
+  private func timesOfDay(every seconds: Int, from time: Token) -> String? {
+    let day = 86_400
+    guard time.kind == .time, !time.startsLine, let first = Self.minutes(text(time)), seconds >= day / 4,
+      day.isMultiple(of: seconds)
+    else { return nil }
+    let times = stride(from: 0, to: day, by: seconds).map { ($0 / 60 + first) % (day / 60) }.sorted()
+    return "day at \(times.map(ClockText.clock(minutes:)).joined(separator: ", "))"
   }
 
   /// `every hour at :15`, `every 2 hours at 00:30`: the minute, which the first of its hours says.

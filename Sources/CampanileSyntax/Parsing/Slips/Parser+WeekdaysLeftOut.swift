@@ -4,8 +4,9 @@ extension Parser {
   ///
   /// - Parameter place: how many tokens ahead the first of them stands.
   mutating func failWeekdaysLeftOut(at place: Int = 0) -> Bool {
-    var (leftOut, ahead) = (Set<String>(), place)
-    var last = place
+    let first = isWord("on", ahead: place) && !token(ahead: place + 1).startsLine ? place + 1 : place
+    var (leftOut, ahead) = (Set<String>(), first)
+    var last = first
     while ahead < 16, token(ahead: ahead).kind == .name {
       let day = text(token(ahead: ahead)).lowercased()
       switch day.hasSuffix("s") ? String(day.dropLast()) : day {
@@ -28,7 +29,7 @@ extension Parser {
     let days = schedule?.days ?? Self.weekdays
     let others = days.filter { !leftOut.contains($0) }
     let name = days.count == 1 ? days[0] : nil
-    let range = range(token(ahead: place))
+    let range = range(token(ahead: first))
     guard !others.isEmpty else {
       guard let name, schedule != nil else { return false }
       fail(.onlyWeekdayLeftOut(name), at: range)
@@ -36,7 +37,7 @@ extension Parser {
     }
     guard others.count < days.count else {
       // `weekday except sunday`
-      fail(.weekdayNotAmong(text(token(ahead: place)).lowercased()), at: range)
+      fail(.weekdayNotAmong(text(token(ahead: first)).lowercased()), at: range)
       return true
     }
     let meant = Self.group(of: others)

@@ -25,6 +25,9 @@ extension Parser {
     case ("exactly", _), ("precisely", _):
       return [.number, .string, .date].contains(next.kind) && !next.startsLine && !isUnit(ahead: 2) ? (.equal, 1) : nil
     case ("ne", _), ("neq", _): return (.notEqual, 1)
+    // A slip of `is`, and what other languages have for it.
+    case ("iss", _), ("ist", _), ("est", _), ("es", _):
+      return next.startsLine || ["set", "missing", "not"].contains(second) ? nil : (.equal, 1)
     // `app-version newer 3.1`
     case ("newer", _), ("higher", _), ("bigger", _), ("greater", _), ("later", _):
       return next.kind == .number && !next.startsLine && !isUnit(ahead: 2) ? (.greater, 1) : nil
