@@ -68,10 +68,10 @@ enum ValueRule: TextRule {
         if let oddity {
           // A value that a campaign gives to a template is wrong where it is given.
           let isGiven = text.numbers[variable.name] != nil || text.wholeNumbers.contains(variable.name)
-          let (shown, use) = (
-            text.place(expression.range), isGiven ? text.defaults[variable.name] ?? text.use : nil
-          )
-          let told = TextProblem.shownOddly(oddity).diagnostic(at: use ?? shown)
+          let (shown, given) = (text.place(expression.range), text.places[variable.name])
+          let use = isGiven ? given ?? text.use : nil
+          var told = TextProblem.shownOddly(oddity).diagnostic(at: use ?? shown)
+          if let given, isGiven, let share = oddity.shareMeant { told = told.replacing(given, with: share) }
           found.append(use == nil ? told : told.shown(at: shown))
         }
         if oddity == nil { found += secondSigns(beside: index, of: pattern, function, in: text) }

@@ -193,6 +193,14 @@ extension TextProblem {
     }
   }
 
+  /// What stands for it in the text: `{$due :date length=long}`; `nil` where more is to be said.
+  static func placeholder(of older: OlderMessage) -> String? {
+    guard let form = newerForm(of: older.word, older.name, style: older.style, field: nil), form.hasPrefix("`{"),
+      form.hasSuffix("}`")
+    else { return nil }
+    return String(form.dropFirst().dropLast())
+  }
+
   static func olderAlone(_ older: OlderMessage, at range: SourceRange) -> Diagnostic {
     let form: String
     switch older.word {

@@ -141,6 +141,14 @@ extension TextProblem.Oddity {
     return isWord ? ("@\(key)", true) : ("@\"\(name)\"\(key.dropFirst(name.count))", false)
   }
 
+  /// `15%` for 15, where that is what a text shows as a share.
+  var shareMeant: String? {
+    guard case .manyPercent(_, let value, _) = self, value.allSatisfy(\.isNumber), value.utf8.count < 3 else {
+      return nil
+    }
+    return value + "%"
+  }
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
     case .flag(let name):
@@ -165,8 +173,8 @@ extension TextProblem.Oddity {
         .shownOddly, .warning, "`$\(TextProblem.written(name))` is \(value) here, and would be shown as \(shown) %",
         at: range,
         help: [
-          value.allSatisfy(\.isNumber) && value.utf8.count < 3
-            ? "write `\(value)%`: it is a share, and 1 is all of it" : "give it a share, such as `0.2` or `20%`"
+          shareMeant.map { "write `\($0)`: it is a share, and 1 is all of it" }
+            ?? "give it a share, such as `0.2` or `20%`"
         ])
     case .wholePercent(let shown, let share):
       return Diagnostic(

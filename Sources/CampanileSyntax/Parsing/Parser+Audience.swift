@@ -127,6 +127,9 @@ extension Parser {
       "one", "of", "set", "list", "array", "arrays", "optional", "required", "nullable", "enum", "maybe", "many",
       "several", "multiple",
     ].contains(word)
+    if let type = takeTypeOfTwoWords() {
+      return parseRest(of: name, .named(type), isOptional: take(.question), from: start, documentation)
+    }
     if at(.name), !current.startsLine, !isOfType, !types.contains(word), token(ahead: 1).kind == .name,
       !token(ahead: 1).startsLine,
       types.contains(text(token(ahead: 1)))

@@ -25,7 +25,8 @@ extension Parser {
     }
     if failDayWithoutYear() || failSerialDay() { return nothing }
     guard at(.date) || isDotted || dayWithBlanks != nil else {
-      if failWeekdaysLeftOut() || failMonthAsDay() { return nothing }
+      let isBound = index > 0 && ["from", "until"].contains(text(tokens[index - 1]))
+      if !isBound && failWeekdaysLeftOut() || failMonthAsDay() { return nothing }
       let isMonth = Self.month(word) != nil && token(ahead: 1).kind == .number
       let isRelative = ["tomorrow", "tonight", "next", "in", "yesterday"].contains(word.lowercased())
       let isYearMissing = isMonth || (at(.number) && Self.month(text(token(ahead: 1))) != nil)

@@ -405,8 +405,11 @@ extension Parser {
       ["message", "text", "msg"].contains(written) && next.kind == .leftBrace && !next.startsLine
       && (DirectiveTable.row(of: .alert)?.places.contains(place) ?? false)
     let special = isButton ? "actions" : isAlert ? "notification" : nil
+    let isBound = isFrequency && place == .app && next.kind == .number
     let said =
-      isException ? "not-on" : isFrequency ? "frequency-cap" : isRecurrence ? "repeat" : special ?? written
+      isException
+      ? "not-on"
+      : isBound ? "no-more-than" : isFrequency ? "frequency-cap" : isRecurrence ? "repeat" : special ?? written
     if next.kind == .name, !next.startsLine, let joined = Vocabulary.words["\(written)-\(text(next))"],
       DirectiveTable.row(of: joined)?.places.contains(place) ?? false
     {

@@ -116,6 +116,11 @@ extension Parser {
         let hasShare = !parser.at(.leftBrace) || parser.isRecovering
         let share =
           swapped?.share ?? (hasShare ? parser.parseShare(.variantShare) : .invalid(name.range))
+        if parser.at(.comma), parser.token(ahead: 1).kind == .leftBrace, !parser.isRecovering {
+          // `variant calm 45%, {`
+          parser.report(.needlessWord(","), at: parser.currentRange)
+          parser.advance()
+        }
         if parser.at(.name), ["none", "nothing", "holdout"].contains(parser.word), !parser.current.startsLine,
           !parser.isRecovering
         {

@@ -381,7 +381,7 @@ extension Parser {
         if takeListComma(isOfNames: true) { continue }
         break
       }
-      if at(word: "and") || at(word: "or"), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine,
+      if ["and", "or", "und", "oder"].contains(word), token(ahead: 1).kind == .name, !token(ahead: 1).startsLine,
         !mayBeFollowed || isLastName(ahead: 1)
       {
         joints.append(

@@ -133,7 +133,7 @@ extension Parser {
       let isAnd = token(ahead: 2).kind == .name && text(token(ahead: 2)) == "and"
       if isAnd, let low = clock(ahead: 1), let high = clock(ahead: 3) {
         let whole = start.union(range(token(ahead: 3)))
-        report(.foreignWord("between", meant: "from \(low) to \(high)", replacing: whole), at: start)
+        report(.foreignWord(file.text(in: whole), meant: "from \(low) to \(high)"), at: whole)
         for _ in 0..<4 { advance() }
         let to = Syntax.TimeLiteral(minutes: Self.minutes(high) ?? 0, range: whole)
         let from = Syntax.TimeLiteral(minutes: Self.minutes(low) ?? 0, range: whole)

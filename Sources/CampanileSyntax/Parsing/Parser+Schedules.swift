@@ -466,10 +466,7 @@ extension Parser {
     if at(.zone), text(current).hasPrefix("-"), let end = Self.clock(String(text(current).dropFirst())) {
       // `22:00-08:00`
       let range = currentRange
-      report(
-        .foreignWord(
-          "-", meant: " to ", replacing: SourceRange(file: file.id, start: range.start, end: range.start + 1)),
-        at: range)
+      report(.foreignWord("-", meant: " to "), at: SourceRange(file: file.id, start: range.start, end: range.start + 1))
       advance()
       return Syntax.TimeLiteral(minutes: Self.minutes(end) ?? 0, range: range)
     }

@@ -177,7 +177,7 @@ extension Parser {
     guard !isRecovering, let (clock, count) = foreignTime(ahead: first, isBehindAt: first == 1) else { return }
     var next = first + count
     // A zone may stand between them; any other word begins another line.
-    while token(ahead: next).kind == .zone || ["UTC", "local", "on", "at"].contains(text(token(ahead: next))) {
+    while token(ahead: next).kind == .zone || ["UTC", "local", "else", "on", "at"].contains(text(token(ahead: next))) {
       next += 1
     }
     let date = token(ahead: next)

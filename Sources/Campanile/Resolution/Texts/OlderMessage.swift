@@ -7,6 +7,8 @@ struct OlderMessage {
   let style: String
   /// Bytes of the text, from its name to its word, or to its style.
   let range: Range<Int>
+  /// With its braces, where no other ones stand in it.
+  let whole: Range<Int>?
 
   private static let words: Set = ["plural", "select", "selectordinal", "number", "date", "time"]
 
@@ -30,9 +32,10 @@ struct OlderMessage {
         style = text((comma + 1)..<close).trimmed
         if style.hasPrefix("::") { last = close }
       }
+      let close = bytes[end...].firstIndex { "{}".utf8.contains($0) }
       return OlderMessage(
         name: name.hasPrefix("$") ? String(name.dropFirst()) : name, word: text(start..<end), style: style,
-        range: offset..<last)
+        range: offset..<last, whole: close.flatMap { bytes[$0] == UInt8(ascii: "}") ? brace..<$0 + 1 : nil })
     }
     return nil
   }

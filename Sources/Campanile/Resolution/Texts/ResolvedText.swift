@@ -17,8 +17,8 @@ struct ResolvedText {
   let numbers: [String: Double]
   /// Those that are attributes of whole numbers.
   let wholeNumbers: Set<String>
-  /// Where the defaults of those stand that nobody gave.
-  let defaults: [String: SourceRange]
+  /// Where their values stand: in the line that gives them, or as the template's defaults.
+  let places: [String: SourceRange]
   /// The `uses` line that gives them.
   let use: SourceRange?
   /// Where a part of the message stands.

@@ -109,9 +109,11 @@ extension Resolver {
     }
     if !problems.isEmpty, let older = OlderMessage.first(in: text) {
       let isChoice = ["plural", "select", "selectordinal"].contains(older.word)
-      report(
-        .olderMessage(older.word, name: older.name, style: older.style, field: isChoice ? field.rawValue : nil),
-        at: written(older.range))
+      let problem = TextProblem.olderMessage(
+        older.word, name: older.name, style: older.style, field: isChoice ? field.rawValue : nil
+      ).diagnostic(at: written(older.range))
+      let meant = isChoice ? nil : TextProblem.placeholder(of: older)
+      report([older.whole.flatMap { whole in meant.map { problem.replacing(written(whole), with: $0) } } ?? problem])
       return false
     }
     if !problems.isEmpty, let fallback = FallbackInText.first(in: text) {
@@ -217,7 +219,8 @@ extension Resolver {
     let resolved = ResolvedText(
       message: message, range: literal.range, field: field, locale: locale, facts: facts(of: locale),
       variables: variables, isChosen: isQuotedPattern, numbers: scope.parameters.compactMapValues(\.value.number),
-      wholeNumbers: wholeNumbers(in: scope), defaults: scope.parameters.compactMapValues(\.defaultRange),
+      wholeNumbers: wholeNumbers(in: scope),
+      places: scope.parameters.compactMapValues { $0.given?.range ?? $0.defaultRange },
       use: scope.use, place: place)
     for rule in textRules { report(rule.check(resolved)) }
     // Whether moments can be shown depends on the campaign.

@@ -1,4 +1,10 @@
 extension LexicalProblem {
+  static func blockComment(_ inside: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unexpectedCharacter, "`/*` does not start a comment", at: range, help: ["write `//\(inside)`"],
+      fixes: [.init("write `//\(inside)`", replacing: range, with: "//" + inside)])
+  }
+
   static let othersRead = "readers of all other languages get the app's first locale"
   /// `* { title "Hi" }`
   static let otherLanguages =

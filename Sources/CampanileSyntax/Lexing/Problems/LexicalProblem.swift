@@ -19,6 +19,8 @@ enum LexicalProblem: Problem {
   /// `5.x`, with the first version that it means, and the first behind them.
   case versionPattern(String, name: String, sign: String, first: String, next: String)
   case foreignComment(String)
+  /// `/* short */` at the end of a line
+  case blockComment(inside: String)
   /// `---`
   case ruler(String)
   /// `goodslast-item].price`, from the bracket on
@@ -47,7 +49,7 @@ enum LexicalProblem: Problem {
   /// An address without quotes; with them, where it is clear how far it goes.
   case bareAddress(quoted: String?)
   case unterminatedString
-  case noOpeningQuote
+  case noOpeningQuote(isOther: Bool)
   /// `"Hello""`
   case surplusQuote(isBehindComma: Bool = false)
   /// Further to the right on the line the quotes don't match; most likely it is this text whose end is missing.
@@ -177,6 +179,7 @@ enum LexicalProblem: Problem {
         fixes: opener.hasPrefix("#")
           ? [.init("write `//`", replacing: range, with: "//" + opener.dropFirst())]
           : opener == "--" || opener == ";" ? [.init("write `//`", replacing: range, with: "//")] : [])
+    case .blockComment(let inside): return Self.blockComment(inside, at: range)
     case .frontMatter:
       return Diagnostic(
         .unexpectedCharacter, "no lines about the file stand before its declarations", at: range,
@@ -242,14 +245,14 @@ enum LexicalProblem: Problem {
         .unterminatedString, "this text has no closing quote", at: range, label: "opened here",
         help: [#"close it with `"` on the same line; a text over several lines stands between `"""`"#],
         fixes: [.init(#"add `"`"#, replacing: range.atEnd, with: "\"")])
-    case .noOpeningQuote:
+    case .noOpeningQuote(let isOther):
       return Diagnostic(
         .unterminatedString, "this text has no opening quote", at: range, label: "closed here",
         help: [#"write `"` before it"#],
         fixes: [
           .init(
-            #"write `"` before it"#, replacing: .init(file: range.file, start: range.start, end: range.start),
-            with: "\"")
+            #"write `"` before it"#,
+            replacing: .init(file: range.file, start: range.start, end: range.start + (isOther ? 1 : 0)), with: "\"")
         ])
     case .swallowedQuote:
       return Diagnostic(

@@ -97,7 +97,7 @@ extension Lexer {
     else { return false }
     forget(from: start)
     tokens.removeSubrange(first...)
-    report(.noOpeningQuote, from: start, to: quote + 1)
+    report(.noOpeningQuote(isOther: byte(at: start) == UInt8(ascii: "'")), from: start, to: quote + 1)
     // The blank before it stands for the quote.
     push(.string, from: bytes[start - 1] == 0x20 ? start - 1 : start, to: quote + 1, isMalformed: true)
     return true

@@ -175,6 +175,10 @@ extension Lexer {
         report(.ruler(text(start, end)), from: start, to: end)
         return push(.stray, from: start, to: end)
       }
+      if let inside = insideOfBlockComment(from: start, to: end) {
+        report(.blockComment(inside: inside), from: start, to: end)
+        return push(.stray, from: start, to: end)
+      }
       report(.foreignComment(text(start, min(end, start + 2))), from: start, to: min(end, start + 2))
       startsLine = startsLine || text(start, end).utf8.contains(UInt8(ascii: "\n"))
       return push(.stray, from: start, to: end)
@@ -461,5 +465,15 @@ extension Lexer {
   /// Whether a scalar turns the direction of what follows around: U+202A to U+202E and U+2066 to U+2069.
   func isBidiEmbedding(_ scalar: Unicode.Scalar) -> Bool {
     (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+  }
+
+  /// What stands in `/* … */` at the end of a line, where it is all in that line.
+  private func insideOfBlockComment(from start: Int, to end: Int) -> String? {
+    let written = text(start, end)
+    guard written.hasPrefix("/*"), written.hasSuffix("*/"), written.utf8.count > 4, !written.utf8.contains(0x0A),
+      bytes[end..<endOfLine(from: end)].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D })
+    else { return nil }
+    let inside = written.dropFirst(2).dropLast(2)
+    return String(inside.last == " " ? inside.dropLast() : inside)
   }
 }

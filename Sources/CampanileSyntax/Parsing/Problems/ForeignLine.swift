@@ -28,7 +28,7 @@ enum ForeignLine {
     "testers": .advice(
       "`testers` and their condition are a line of the `audience`: `testers email ends with \"@example.com\"`"),
     "timezone": noZone, "time-zone": noZone, "tz": noZone, "zone": noZone,
-    "caps": cap, "frequency-cap": cap,
+    "caps": cap, "frequency-cap": cap, "no-more-than": .renamed(.atMost),
     "cap": cap, "max": cap, "limit": cap, "languages": .renamed(.locales), "language": .renamed(.locales),
     "lang": .renamed(.locales), "bundle-id": .renamed(.bundle), "bundleid": .renamed(.bundle),
     "topic": .renamed(.bundle), "apns-topic": .renamed(.bundle), "package": .renamed(.bundle),

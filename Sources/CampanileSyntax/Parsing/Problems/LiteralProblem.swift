@@ -64,7 +64,9 @@ enum LiteralProblem: Problem {
             ? "write `\(meant)`"
             : "write `\(meant)`, or of two numbers a list: `(\(meant.replacing(".", with: ", ")))`"
         ],
-        fixes: isSure ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
+        // `4,99` is a price, and no list.
+        fixes: isSure || mayBeList && meant.split(separator: ".").last?.utf8.count == 2
+          ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
     case .numbersInARow(let numbers, let isList):
       return Diagnostic(
         .malformedNumber, "one number stands here", at: range,

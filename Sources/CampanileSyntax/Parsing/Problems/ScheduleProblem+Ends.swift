@@ -2,6 +2,8 @@ internal import CampanileText
 
 /// Ends that are said by the clock, and years by their months.
 extension ScheduleProblem {
+  static let usualRecurrences = "write it like `every weekday at 09:00 UTC`, or `every month on day 1 at 10:00 UTC`"
+
   /// `every hour at :15`
   ///
   /// - Parameter last: the last hour of a day in which it comes.

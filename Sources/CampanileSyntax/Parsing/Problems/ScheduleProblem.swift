@@ -68,7 +68,7 @@ enum ScheduleProblem: Problem {
   /// - Parameter again: how it comes each year, and from when on.
   case yearly(String, again: (meant: String, start: String)?)
   /// `every "0 7 * * 1-5"`, with what it says
-  case cronLine(String?)
+  case cronLine(String?, meant: String?)
   /// - Parameter action: `hold` or `skip`.
   case quietWithoutLocal(from: Syntax.TimeLiteral, to: Syntax.TimeLiteral, action: String)
   case malformedRecurrence(found: String)
@@ -349,10 +349,11 @@ enum ScheduleProblem: Problem {
         .malformedRecurrence, "what comes once a year is a `send` of its own", at: range,
         help: ["write the day itself instead of `every`: `send \(moment)`"]
           + (again.map { ["for every year, `every \($0.meant)` and a line `from \($0.start)`"] } ?? []))
-    case .cronLine(let advice):
+    case .cronLine(let advice, let meant):
       return Diagnostic(
         .malformedRecurrence, "a schedule is written in words, and not as a line of cron", at: range,
-        help: [advice ?? "write it like `every weekday at 09:00 UTC`, or `every month on day 1 at 10:00 UTC`"])
+        help: [meant.map { "write `\($0)`" } ?? advice ?? Self.usualRecurrences],
+        fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .noSuchRecurrence(let written):
       return Diagnostic(
         .malformedRecurrence, "`every \(written)` does not say on which day", at: range,

@@ -32,8 +32,12 @@ extension Parser {
     guard fields.count == 5, fields.contains(where: { $0.hasPrefix("*") }),
       fields.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) || "*/,-".utf8.contains($0) } })
     else { return false }
-    let advice = Self.recurrence(ofCron: line).map(LineProblem.recurrence)
-    failCovering(whole, ScheduleProblem.cronLine(advice).diagnostic(at: whole))
+    let meant = Self.recurrence(ofCron: line)
+    let behind = tokens[index...].first { $0.start >= whole.end }
+    let hasZone = behind.map { !$0.startsLine && ($0.kind == .zone || ["UTC", "local"].contains(text($0))) } ?? false
+    // Its zone stands behind it, or is for the author to say.
+    let fix = meant.flatMap { hasZone && $0.hasTime ? String($0.text.dropFirst(6).dropLast(4)) : nil }
+    failCovering(whole, ScheduleProblem.cronLine(meant.map(LineProblem.recurrence), meant: fix).diagnostic(at: whole))
     return true
   }
 
@@ -66,10 +70,22 @@ extension Parser {
       return Int(day).flatMap { (1...31).contains($0) ? ("every month on day \($0) \(time)", true) : nil }
     }
     guard day == "*" else { return nil }
-    if ["1-5", "mon-fri"].contains(weekday) { return ("every weekday \(time)", true) }
-    // Sunday is 0 and 7.
-    let named = weekdays.first { $0.hasPrefix(weekday) && weekday.count == 3 }
-    let numbered = Int(weekday).flatMap { (0...7).contains($0) ? weekdays[($0 + 6) % 7] : nil }
-    return (named ?? numbered).map { ("every \($0) \(time)", true) }
+    let parts = weekday.split(separator: ",").map { weekdays(ofCron: $0) }
+    guard !parts.contains(where: \.isEmpty) else { return nil }
+    let days = weekdays.filter { day in parts.contains { $0.contains(day) } }
+    return days.isEmpty ? nil : ("every \(days.count == 7 ? "day" : group(of: days)) \(time)", true)
+  }
+
+  /// `1`, `mon` and `1-5`; none where it is something else.
+  private static func weekdays(ofCron field: Substring) -> [String] {
+    let ends = field.split(separator: "-", omittingEmptySubsequences: false).map { end in
+      // Sunday is 0 and 7.
+      Int(end).flatMap { (0...7).contains($0) ? ($0 + 6) % 7 : nil }
+        ?? weekdays.firstIndex { $0.hasPrefix(end) && end.count == 3 }
+    }
+    guard ends.count <= 2, let first = ends.first.flatMap(\.self), let last = ends.last.flatMap(\.self) else {
+      return []
+    }
+    return first <= last ? Array(weekdays[first...last]) : Array(weekdays[first...] + weekdays[...last])
   }
 }

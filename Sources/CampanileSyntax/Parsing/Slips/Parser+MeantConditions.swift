@@ -35,9 +35,20 @@ extension Parser {
     return .invalid(whole)
   }
 
+  /// Whether no other text in single quotes stands on the line.
+  private var isOnlyText: Bool {
+    func isOther(_ token: Token) -> Bool { token.kind == .string && text(token).hasPrefix("'") }
+    var first = index
+    while first > 0, !tokens[first].startsLine { first -= 1 }
+    return !tokens[first..<index].contains(where: isOther)
+      && !tokens[(index + 1)...].prefix { !$0.startsLine }.contains(where: isOther)
+  }
+
   /// `"xmas" in holidays` of a table, and `"rovers" in topics`.
   mutating func parseReversedRow() -> Syntax.Condition? {
-    let (key, list) = (text(current), token(ahead: 2))
+    let (written, list) = (text(current), token(ahead: 2))
+    // Several on a line are told at once.
+    let key = written.hasPrefix("'") && isOnlyText ? "\"\(written.dropFirst().dropLast())\"" : written
     guard at(.string), key.hasPrefix("\""), isWord("in", ahead: 1), list.kind == .name, !list.startsLine,
       !isAttribute(text(list))
     else {
@@ -52,7 +63,11 @@ extension Parser {
       return nil
     }
     let whole = currentRange.union(range(list))
-    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    // With its quotes of another kind.
+    covered.append(whole)
+    if silence == 0 {
+      diagnostics.report(LineProblem.foreignWord(file.text(in: whole), meant: meant).diagnostic(at: whole))
+    }
     for _ in 0..<3 { advance() }
     return .invalid(whole)
   }

@@ -88,7 +88,7 @@ extension Parser {
   /// needs `=`, and is hardly ever so near to them.
   var presenceMeant: String? {
     guard at(.name), word != "set", word != "missing" else { return nil }
-    if ["sets", "sett", "sset", "seet", "est", "ste", "st"].contains(word) { return "set" }
+    if ["sets", "sett", "sset", "seet", "est", "ste", "st", "se"].contains(word) { return "set" }
     let isNear = word.utf8.count >= 6 && word.utf8.count <= 8 && word.hasSuffix("g") || word == "missin"
     return isNear && nearestName(to: word, among: ["missing"]) != nil ? "missing" : nil
   }

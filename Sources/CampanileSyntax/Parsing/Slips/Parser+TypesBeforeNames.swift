@@ -80,4 +80,18 @@ extension Parser {
       .named(Syntax.Name(text(element), range(element))), start.union(range(element)))
     return (Syntax.Name(text(own), range(own)), type)
   }
+
+  /// `visits whole number` and `price decimal number`: reported, and read as what it is.
+  mutating func takeTypeOfTwoWords() -> Syntax.Name? {
+    let number = token(ahead: 1)
+    guard at(.name), !isRecovering, !current.startsLine, !number.startsLine,
+      ["number", "numbers"].contains(text(number)),
+      let meant = ["whole": "integer", "natural": "integer", "decimal": "number", "real": "number"][word]
+    else { return nil }
+    let whole = currentRange.union(range(number))
+    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    advance()
+    advance()
+    return Syntax.Name(meant, whole)
+  }
 }

@@ -145,7 +145,7 @@ extension Parser {
   }
 
   /// `weekday` for five of the days, and so on.
-  private static func group(of days: [String]) -> String {
+  static func group(of days: [String]) -> String {
     switch days {
     case Array(weekdays.prefix(5)): "weekday"
     case Array(weekdays.suffix(2)): "weekend"
