@@ -168,9 +168,7 @@ private struct KnownNames {
     }
     let word = place.text.lowercased().filter(\.isLetter)
     var meant: String?
-    if inside.isEmpty, schema.declared(place.text)?.type == .boolean {
-      meant = place.text
-    } else if let attribute = schema.declared(inside), attribute.mayBeMissing {
+    if let attribute = schema.declared(inside), attribute.mayBeMissing {
       meant =
         Self.presence.contains(word) ? "\(inside) is set" : Self.absence.contains(word) ? "\(inside) is missing" : nil
     }
