@@ -45,6 +45,18 @@ struct AuthorTests {
     }
   }
 
+  /// One case in 120, and one in ten with `CAMPANILE_ALL_EDITS=1`.
+  @Test("what is sure can be mended at once, and then nothing is", arguments: AuthorCases.all)
+  func mendedAtOnce(cases: AuthorCases) {
+    let errors = { (result: Compilation) in result.diagnostics.count { $0.severity == .error } }
+    for (place, mistake) in cases.cases.enumerated() where place % Effort.step(120, whole: 10) == 0 {
+      let fixed = FixedSources(mistake.files, options: CompileOptions())
+      #expect(fixed.made.isEmpty == (fixed.files.map(\.bytes) == mistake.files.map(\.bytes)), "\(mistake.name)")
+      #expect(errors(fixed.compilation) <= errors(mistake.compilation), "\(mistake.name)")
+      #expect(FixedSources(fixed.files, options: CompileOptions()).made.isEmpty, "\(mistake.name)")
+    }
+  }
+
   /// An editor asks while the rest isn't written yet. Mostly of signs, whose readers look ahead.
   @Test("a file may end behind the line of a mistake, and at the mistake's own end", arguments: AuthorCases.all)
   func filesEndBehindMistakes(cases: AuthorCases) throws {

@@ -5,10 +5,17 @@ internal import CampanileText
 extension CommandRow {
   static let check = CommandRow(
     name: "check", summary: "Says what is wrong with a workspace.",
-    details: "Reads every file, and tells all problems at once. Nothing is written.",
-    options: [.workspace, .allowRead, .requireLocales, .now, .color, .formatDiagnostics],
+    details: """
+      Reads every file, and tells all problems at once. Nothing is written, but with --fix: it makes what is offered for an \
+      error or a warning, where that is one thing, names each line that it changed, and tells what is left.
+      """,
+    options: [
+      .workspace, .allowRead, OptionRow("fix", nil, "make what is offered, where there is one way to mend it"),
+      .requireLocales, .now, .color, .formatDiagnostics,
+    ],
     examples: [
       ("campanile check", "checks the workspace that you are in"),
+      ("campanile check --fix", "the same, and mends what is sure"),
       ("campanile check --format-diagnostics json", "the same, for a program"),
     ],
     reportsOnOutput: { _ in true },
@@ -25,20 +32,40 @@ extension Session {
     case .success(let found): workspace = found
     }
     let options = CompileOptions(requiresLocales: arguments.has("require-locales"), now: now)
-    let compilation = compiled(workspace.files, options)
-    tell(compilation, files: workspace.files)
+    let (files, compilation): ([SourceFile], Compilation)
+    if arguments.has("fix") {
+      let fixed = FixedSources(workspace.files, options: options)
+      if let failure = write(fixed, insteadOf: workspace) { return fail(failure) }
+      (files, compilation) = (fixed.files, fixed.compilation)
+    } else {
+      (files, compilation) = (workspace.files, compiled(workspace.files, options))
+    }
+    tell(compilation, files: files)
     guard compilation.isSuccess else { return .sourcesAreWrong }
     if format == .text {
       let campaigns = counted(compilation.plans.count, "campaign")
-      let empty = workspace.files.filter { $0.kind == .campaign && $0.bytes.allSatisfy { $0 <= 0x20 } }.map {
+      let empty = files.filter { $0.kind == .campaign && $0.bytes.allSatisfy { $0 <= 0x20 } }.map {
         "`\($0.path)`"
       }
       let remark =
         !empty.isEmpty
         ? ", but \(empty.prefix(5).joined(separator: ", ")) \(empty.count == 1 ? "is" : "are") empty"
         : compilation.plans.isEmpty ? ", but nothing is sent without one" : ""
-      note("\(campaigns) in \(counted(workspace.files.count, "file")): fine\(remark)\n")
+      note("\(campaigns) in \(counted(files.count, "file")): fine\(remark)\n")
     }
     return .success
+  }
+
+  /// Each changed file as a whole, with what was done to it.
+  private func write(_ fixed: FixedSources, insteadOf workspace: Workspace) -> Failure? {
+    for (before, after) in zip(workspace.files, fixed.files) where before.bytes != after.bytes {
+      if let failure = replace(workspace.root + "/" + after.path, with: after.bytes, shownPath: after.path) {
+        return failure
+      }
+    }
+    for made in fixed.made {
+      note("\(VisibleText.line(made.path)):\(made.line): \(VisibleText.line(made.title))\n")
+    }
+    return nil
   }
 }

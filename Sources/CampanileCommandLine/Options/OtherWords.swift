@@ -3,7 +3,8 @@ internal import CampanileSyntax
 /// What other tools call commands and options, for those who try them here.
 enum OtherWords {
   static let commands = [
-    "validate": "check", "lint": "check", "test": "check", "build": "compile", "make": "compile", "preview": "simulate",
+    "validate": "check", "lint": "check", "fix": "check", "repair": "check", "test": "check", "build": "compile",
+    "make": "compile", "preview": "simulate",
     "dry-run": "simulate", "push": "send", "deploy": "send", "deliver": "send", "publish": "send", "run": "send",
     "new": "init", "create": "init",
   ]
