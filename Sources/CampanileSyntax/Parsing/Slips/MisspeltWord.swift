@@ -6,7 +6,7 @@ struct MisspeltWord: Equatable, Sendable {
   var other: String?
 
   /// So many are tried of a line, and of a file: each is another reading of the file.
-  static let mostOfLine = 6
+  static let mostOfLine = 10
   static let mostLines = 8
   /// In bytes. A larger one isn't written by hand, and takes long to read again.
   static let largestFile = 1 << 18
@@ -15,8 +15,14 @@ struct MisspeltWord: Equatable, Sendable {
   private static let words: [String] = {
     var seen: Set<String> = []
     let phrases = PhraseTable.rows.flatMap(\.words).flatMap { $0.split(separator: " ").map(String.init) }
-    return (Vocabulary.allWords + phrases).filter { seen.insert($0).inserted }
+    return (Vocabulary.allWords + phrases + joints).filter { seen.insert($0).inserted }
   }()
+
+  /// What stands between the parts of lines and is said of none of them.
+  private static let joints = [
+    "alerts", "per", "and", "or", "in", "by", "at", "on", "as", "ago", "of", "else", "local", "skip", "hold", "until",
+    "from", "before", "after", "within", "contains", "default",
+  ]
 
   private static let known = Set(words)
 
@@ -36,12 +42,26 @@ struct MisspeltWord: Equatable, Sendable {
       guard !known.contains(text), !names.contains(text), !Parser.foreignEveryones.contains(text) else { continue }
       let bytes = Array(text.utf8)
       for length in bytes.count - 1...bytes.count + 1 {
-        for word in byLength[length] ?? [] where isOneSlip(from: word.bytes, to: bytes) {
+        for word in byLength[length] ?? []
+        where isOneSlip(from: word.bytes, to: bytes) || isOneLetter(word.bytes, bytes) {
           found.append(MisspeltWord(range: range, meant: word.word))
         }
       }
     }
     return found
+  }
+
+  /// `iin`, `att` and `byy`, `an` for `and` and `pe` for `per`: a letter twice, or one too few, in words so short that elsewhere
+  /// they might be anything. `nor` and `off` are words of their own.
+  private static func isOneLetter(_ right: [UInt8], _ wrong: [UInt8]) -> Bool {
+    switch (right.count, wrong.count) {
+    case (2, 3):
+      (wrong[0] == wrong[1] && right == [wrong[0], wrong[2]] || wrong[1] == wrong[2] && right == [wrong[0], wrong[1]])
+        && wrong != Array("off".utf8)
+    case (3, 2):
+      wrong == [right[0], right[1]] || wrong == [right[0], right[2]] || wrong == [right[1], right[2]]
+    default: false
+    }
   }
 }
 
