@@ -79,7 +79,9 @@ extension Parser {
       return Syntax.TimeLiteral(minutes: Self.minutes(meant ?? "") ?? 0, range: whole)
     }
     guard let minutes = Self.minutes(written) else {
-      let meant = Self.padded(Syntax.digits(forLettersIn: written))
+      // `07:3` may be one of two.
+      let isHalf = written.split(separator: ":").last?.utf8.count == 1 && !written.hasSuffix(":")
+      let meant = isHalf ? "" : Self.padded(Syntax.digits(forLettersIn: written))
       report(.malformedTime(written, meant: Self.minutes(meant) == nil ? nil : meant), at: range)
       if Self.minutes(meant) == nil { hasUnreadablePart = true }
       return Syntax.TimeLiteral(minutes: Self.minutes(meant) ?? 0, range: range)

@@ -201,7 +201,9 @@ extension Parser {
     if failShareInWords() || failPeopleCounted() { return .invalid(start) }
     let next = token(ahead: 1)
     if at(.name), ["random", "percent"].contains(word), next.kind == .percent {
-      fail(.shareWithoutSample(text(next), of: nil), at: start.union(range(next)))
+      let of = token(ahead: 3)
+      let isOfName = isWord("of", ahead: 2) && of.kind == .name && !of.startsLine && !isWordForPeople(text(of))
+      fail(.shareWithoutSample(text(next), of: isOfName ? text(of) : nil), at: start.union(range(next)))
       return .invalid(start)
     }
     if at(word: "sample"),

@@ -252,6 +252,16 @@ extension Parser {
   mutating func parsePresence(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {
     let name = operand.name
     if operand.fallback != nil { report(.fallbackWithPresence(name.text), at: operand.range) }
+    if at(word: "set"), isWord("to", ahead: 1), index > 0, case let value = token(ahead: 2), !value.startsLine,
+      [.name, .string, .number, .date].contains(value.kind)
+    {
+      // `country is set to "DE"`
+      let sign = range(tokens[index - 1]).union(range(token(ahead: 1)))
+      report(.foreignWord(file.text(in: sign), meant: "="), at: sign)
+      advance()
+      advance()
+      return readComparison(.equal, of: operand, sign: sign, from: start)
+    }
     if take(word: "set") {
       if at(.equal), ["true", "false"].contains(text(token(ahead: 1))) { reportPresenceCompared(name) }
       return .presence(name, isSet: true, rangeToHere(from: start))

@@ -154,7 +154,10 @@ enum LiteralProblem: Problem {
         letter.map { "`\(text)` has the letter `\($0)` where a digit belongs" }
           ?? "`\(text)` is not a time of day\(Self.reason(ofTime: text))",
         at: range,
-        help: [meant.map { "write `\($0)`" } ?? "a time is written `09:00`, from `00:00` to `24:00`"],
+        help: [
+          meant.map { "write `\($0)`" } ?? Self.minutesOfOneDigit(text)
+            ?? "a time is written `09:00`, from `00:00` to `24:00`"
+        ],
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .midnight:
       return Diagnostic(
@@ -334,4 +337,15 @@ extension LiteralProblem {
     "kg", "g", "lb", "lbs", "oz", "km", "mi", "cm", "mm", "ft", "ml", "kcal", "eur", "usd", "gbp", "px", "mb", "gb",
     "pts", "pcs",
   ]
+
+  /// `07:3` is `07:03` or `07:30`.
+  private static func minutesOfOneDigit(_ text: String) -> String? {
+    let parts = text.split(separator: ":")
+    guard parts.count == 2, let hour = Int(parts[0]), let digit = Int(parts[1]), parts[1].utf8.count == 1, digit < 6
+    else {
+      return nil
+    }
+    let hours = ClockText.two(hour)
+    return "its minutes have two digits: `\(hours):0\(digit)` or `\(hours):\(digit)0`"
+  }
 }

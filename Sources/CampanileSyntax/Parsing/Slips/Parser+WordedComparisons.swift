@@ -4,8 +4,12 @@ extension Parser {
   func comparisonInWords() -> (Syntax.Comparison.Kind, words: Int)? {
     if let phrase = phraseBeforeDay { return phrase }
     let next = token(ahead: 1)
-    let second = next.kind == .name && !next.startsLine ? text(next).lowercased() : ""
-    switch (word.lowercased(), second) {
+    let written = next.kind == .name && !next.startsLine ? text(next).lowercased() : ""
+    let second = written == "then" ? "than" : written
+    // `grater than`
+    let isKnown = second != "than" || Self.wordsBeforeThan.contains(word.lowercased())
+    let first = isKnown ? nil : nearestName(to: word.lowercased(), among: Self.wordsBeforeThan)
+    switch (first ?? word.lowercased(), second) {
     case ("greater", "than"), ("more", "than"), ("bigger", "than"), ("higher", "than"), ("newer", "than"),
       ("later", "than"):
       return (.greater, 2)
@@ -36,6 +40,11 @@ extension Parser {
     default: return nil
     }
   }
+
+  private static let wordsBeforeThan = [
+    "greater", "more", "bigger", "higher", "newer", "later", "less", "fewer", "smaller", "lower", "older", "earlier",
+    "longer",
+  ]
 
   /// `greater than 100` and `older than 3 days`; `nil` where the words are others.
   ///
