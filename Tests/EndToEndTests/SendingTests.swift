@@ -55,6 +55,17 @@ struct SendingTests {
     #expect(!json.contains("b000000000"))
   }
 
+  @Test("a service that refuses each new token as expired ends the send, and says what may be wrong")
+  func tokensRefusedForEver() throws {
+    let tool = try Tool(sendingTo: ["dead403000000000"])
+    let server = try OwnServer(tool)
+    let result = try tool.send(to: server)
+    #expect(result.code == 3)
+    #expect(result.error.contains("APNs refuses tokens as expired that were just made"), "\(result.error)")
+    #expect(result.error.contains("is this machine's clock right?"))
+    _ = try server.end()
+  }
+
   @Test("a header arrives as it was meant, also with signs that JSON escapes")
   func escapedHeader() throws {
     let tool = try Tool(sendingTo: ["aa00"])
