@@ -6,7 +6,7 @@ struct MisspeltWord: Equatable, Sendable {
   var other: String?
 
   /// So many are tried of a line, and of a file: each is another reading of the file.
-  static let mostOfLine = 10
+  static let mostOfLine = 6
   static let mostLines = 8
   /// In bytes. A larger one isn't written by hand, and takes long to read again.
   static let largestFile = 1 << 18
