@@ -1,3 +1,4 @@
+import CampanileTestSupport
 import Testing
 
 @testable import CampanileExpansion
@@ -76,7 +77,7 @@ import Testing
   }
 
   @Test func `read for one wall time, a row answers as the whole one does`() throws {
-    for (number, row) in ZoneTable.zoneRows.enumerated() {
+    for (number, row) in ZoneTable.zoneRows.enumerated() where number.isMultiple(of: Effort.step(4)) {
       let zone = try #require(Zone(row: row))
       var moments = [utc("2026-03-29 01:00"), utc("1970-01-01 00:00"), utc("2200-12-31 23:00")]
       if !zone.changes.isEmpty { moments.append(zone.changes[number * 7 % zone.changes.count]) }
