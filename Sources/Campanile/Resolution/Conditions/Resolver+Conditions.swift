@@ -254,12 +254,13 @@ extension Resolver {
       }
       let isNegated = name.text.hasPrefix("not-") && known.contains(String(name.text.dropFirst(4)))
       let isTesters = name.text == "testers" || name.text == "tester"
+      let isEveryone = nearestName(to: name.text, among: known + ["everyone"]) == "everyone"
       report(
         isNegated
           ? .negatedName(String(name.text.dropFirst(4)))
           : isTesters
             ? .testersAsSegment(name.text)
-            : .unknownSegment(name.text, known: known), at: name.range)
+            : .unknownSegment(name.text, known: isEveryone ? ["everyone"] : known), at: name.range)
     }
     return .invalid
   }

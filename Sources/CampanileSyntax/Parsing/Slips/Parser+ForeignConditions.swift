@@ -42,7 +42,7 @@ extension Parser {
   /// `all` before a name that isn't a word for people: `all ticket-owners`.
   private mutating func skipAll() -> Bool {
     let (next, behind) = (token(ahead: 1), token(ahead: 2))
-    guard at(.name), ["all", "every", "any", "only"].contains(word), next.kind == .name, !next.startsLine,
+    guard at(.name), ["all", "every", "any", "only"].contains(word), !isEveryOne, next.kind == .name, !next.startsLine,
       !isConditionWord(next), Vocabulary.words[text(next)] == nil,
       !Self.nounsOfPeople.contains(text(next)) || relativeWords(ahead: 2) > 0 || isSegment(text(next)),
       isEndOfTest(behind) || relativeWords(ahead: 2) > 0
@@ -211,8 +211,20 @@ extension Parser {
 
   static let foreignEveryones: Set = ["all", "everybody", "anyone", "anybody", "Everyone", "All", "ALL", "any", "true"]
 
-  /// `all`, `everybody`, `all users`
+  /// `every one`, in two words
+  private var isEveryOne: Bool {
+    at(word: "every") && (isWord("one", ahead: 1) || isWord("body", ahead: 1)) && !isSegment(text(token(ahead: 1)))
+  }
+
+  /// `all`, `everybody`, `all users`, `every one`
   mutating func parseForeignEveryone() -> Syntax.Condition? {
+    if isEveryOne {
+      let whole = currentRange.union(range(token(ahead: 1)))
+      report(.foreignWord(file.text(in: whole), meant: "everyone"), at: whole)
+      advance()
+      advance()
+      return .everyone(whole)
+    }
     guard at(.name), Self.foreignEveryones.contains(word) else { return nil }
     let start = currentRange
     let next = token(ahead: 1)
