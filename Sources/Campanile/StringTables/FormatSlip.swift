@@ -1,5 +1,5 @@
 /// One of Apple's placeholders that lost its form, most often where a service or an app translated the text: `% lld`, `% d`,
-/// `%1 $ @`, `%$1@`, `%ll`, `%２lld`, `％@`. It is none, and people would read it.
+/// `%1 $ @`, `%$1@`, `%1$$@`, `%ll`, `%２lld`, `％@`. It is none, and people would read it.
 struct FormatSlip: Equatable {
   let text: String
   /// Bytes of the text that it was found in.
@@ -33,7 +33,6 @@ struct FormatSlip: Equatable {
       meant = length == "ll" ? "%" + (hasPosition ? position + "$" : "") + "lld" : nil
       return
     }
-    guard isTurned || reader.hasBlanks else { return nil }
     (text, range) = (reader.text(from: start), start..<reader.end)
     meant = "%" + (hasPosition ? position + "$" : "") + decimals + length + (letter == "s" ? "@" : letter)
   }
@@ -114,7 +113,6 @@ extension FormatSlip {
     private var index: Int
     /// Behind the last part.
     private(set) var end: Int
-    private(set) var hasBlanks = false
 
     init(bytes: [UInt8], index: Int) {
       self.bytes = bytes
@@ -172,7 +170,6 @@ extension FormatSlip {
     }
 
     private mutating func take(to end: Int) {
-      hasBlanks = hasBlanks || behindBlanks > index
       (index, self.end) = (end, end)
     }
 
