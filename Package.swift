@@ -109,7 +109,8 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
-      name: "CampanileCommandLineTests", dependencies: ["CampanileCommandLine", "CampanileExpansion"],
+      name: "CampanileCommandLineTests",
+      dependencies: ["CampanileCommandLine", "CampanileExpansion", "CampanileSyntax"],
       swiftSettings: settings),
     .executableTarget(name: "CampanileMain", dependencies: ["CampanileCommandLine"], swiftSettings: settings),
     .executableTarget(

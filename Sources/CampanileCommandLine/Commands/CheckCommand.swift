@@ -59,9 +59,8 @@ extension Session {
   /// Each changed file as a whole, with what was done to it.
   private func write(_ fixed: FixedSources, insteadOf workspace: Workspace) -> Failure? {
     for (before, after) in zip(workspace.files, fixed.files) where before.bytes != after.bytes {
-      if let failure = replace(workspace.root + "/" + after.path, with: after.bytes, shownPath: after.path) {
-        return failure
-      }
+      let path = workspace.root + "/" + after.path
+      if let failure = replace(path, with: after.bytes, shownPath: after.path, isSource: true) { return failure }
     }
     for made in fixed.made {
       note("\(VisibleText.line(made.path)):\(made.line): \(VisibleText.line(made.title))\n")

@@ -140,14 +140,16 @@ extension Session {
   }
 
   /// Writes a file whole or not at all.
-  func replace(_ path: String, with bytes: [UInt8], shownPath: String) -> Failure? {
+  ///
+  /// - Parameter isSource: whether it is a file of the workspace, for which no option names another place.
+  func replace(_ path: String, with bytes: [UInt8], shownPath: String, isSource: Bool = false) -> Failure? {
     do {
       let file = try WholeFile(at: path, shownPath: shownPath)
       try file.write(bytes.span)
       try file.commit()
       return nil
     } catch {
-      return Failure(error, path: shownPath)
+      return isSource ? .unwritableSource(error, path: shownPath) : Failure(error, path: shownPath)
     }
   }
 
@@ -214,7 +216,7 @@ extension Session {
     if !arguments.has("dry-run") {
       for file in result.files {
         let path = file.path.hasPrefix("/") ? file.path : workspace.root + "/" + file.path
-        if let problem = replace(path, with: file.bytes, shownPath: file.path) { return fail(problem) }
+        if let problem = replace(path, with: file.bytes, shownPath: file.path, isSource: true) { return fail(problem) }
       }
     }
     let names = result.files.map { VisibleText.line($0.path) }.joined(separator: ", ")

@@ -71,6 +71,14 @@ extension Failure {
     self.init(.unwritableFile, summary: problem.summary, path: path, help: help)
   }
 
+  /// A file of the workspace, which can't be in another place.
+  static func unwritableSource(_ problem: OutputProblem, path: String) -> Failure {
+    let isFull = if case .diskFull = problem { true } else { false }
+    return Failure(
+      problem, path: path,
+      help: [isFull ? "make room: the file is as it was" : "let it be written, or mend it by hand: it is as it was"])
+  }
+
   /// What is there already was written by nobody who may write over it.
   ///
   /// - Parameter why: why it stays.
