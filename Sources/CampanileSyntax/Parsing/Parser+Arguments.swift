@@ -341,10 +341,11 @@ extension Parser {
       isMore = take(.comma)
       guard !isMore, !isRecovering else { continue }
       let place = previousEnd
-      if at(word: "and") {
+      // `und` is no locale of readers either.
+      if at(.name), ["and", "or", "und", "oder"].contains(word) {
         report(
           .foreignWord(
-            "and", meant: ",", replacing: SourceRange(file: file.id, start: place.start, end: currentRange.end)),
+            word, meant: ",", replacing: SourceRange(file: file.id, start: place.start, end: currentRange.end)),
           at: currentRange)
         advance()
         isMore = true

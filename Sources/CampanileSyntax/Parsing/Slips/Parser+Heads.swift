@@ -55,8 +55,14 @@ extension Parser {
 
   /// `campaign sale to vip {` and `refresh prices every 6 hours {`: the line stands in the block.
   mutating func takeLinesInHead(of keyword: String, upTo brace: Int) -> Bool {
-    guard let (line, meant) = lineInHead(of: keyword, upTo: brace), !blockHasLine(line, from: brace) else {
-      return false
+    guard let (line, meant) = lineInHead(of: keyword, upTo: brace) else { return false }
+    if blockHasLine(line, from: brace) {
+      guard keyword == "live", line == "of", meant.count == 1 else { return false }
+      // `live ends of ride { of ride`: said twice
+      let whole = currentRange.union(range(tokens[brace - 1]))
+      report(.needlessWord(file.text(in: whole)), at: whole)
+      while index < brace { advance() }
+      return true
     }
     move(word, meant, intoBlockAt: brace)
     return true
