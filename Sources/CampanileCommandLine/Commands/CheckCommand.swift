@@ -56,14 +56,14 @@ extension Session {
     return .success
   }
 
-  /// Each changed file as a whole, with what was done to it.
+  /// Each changed file as a whole, and then what was done to it: also where a later one can't be written.
   private func write(_ fixed: FixedSources, insteadOf workspace: Workspace) -> Failure? {
     for (before, after) in zip(workspace.files, fixed.files) where before.bytes != after.bytes {
       let path = workspace.root + "/" + after.path
       if let failure = replace(path, with: after.bytes, shownPath: after.path, isSource: true) { return failure }
-    }
-    for made in fixed.made {
-      note("\(VisibleText.line(made.path)):\(made.line): \(VisibleText.line(made.title))\n")
+      for made in fixed.made where made.path == after.path {
+        note("\(VisibleText.line(made.path)):\(made.line): \(VisibleText.line(made.title))\n")
+      }
     }
     return nil
   }
