@@ -395,7 +395,6 @@ extension Parser {
     case "are" where isWord("set", ahead: 1) || isWord("missing", ahead: 1),
       "was" where isWord("set", ahead: 1) || isWord("missing", ahead: 1),
       "were" where isWord("set", ahead: 1) || isWord("missing", ahead: 1),
-      "iss" where isWord("set", ahead: 1) || isWord("missing", ahead: 1),
       "ist" where isWord("set", ahead: 1) || isWord("missing", ahead: 1):
       report(.foreignWord(word, meant: "is"), at: sign)
       advance()
