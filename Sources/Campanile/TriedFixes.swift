@@ -16,29 +16,47 @@ extension Compilation {
     let before = Counts(diagnostics)
     var options = options
     options.readings = options.readings ?? Readings()
+    /// What is told once a fix was made.
+    let diagnosticsBehind = { (fixed: [SourceFile]) in
+      ResolvedSources(fixed, options, texts: rules.texts).compilation(by: rules).diagnostics
+    }
     let tried = diagnostics.map { diagnostic -> Diagnostic in
-      guard diagnostic.severity != .hint, !diagnostic.fixes.isEmpty else { return diagnostic }
+      guard diagnostic.severity != .hint, !diagnostic.fixes.isEmpty else {
+        // What no reader has a fix for may be clear from its advice; nothing is known of it but what the trial shows.
+        let advised = diagnostic.advisedFixes(in: files)
+        guard !advised.isEmpty, left >= advised.count else { return diagnostic }
+        left -= advised.count
+        let areRight = advised.allSatisfy { fix in
+          let after = diagnosticsBehind(fix.applied(to: files))
+          return Counts(after)[diagnostic] < before[diagnostic] && after.count < diagnostics.count
+        }
+        return areRight ? diagnostic.withFixes(advised) : diagnostic
+      }
       var deeper: Diagnostic?
       var asked: Diagnostic?
+      var next: Diagnostic?
       let fixes = diagnostic.fixes.filter { fix in
         guard left > 0 else { return true }
         left -= 1
         let fixed = fix.applied(to: files)
-        let after = ResolvedSources(fixed, options, texts: rules.texts).compilation(by: rules).diagnostics
+        let after = diagnosticsBehind(fixed)
         guard Counts(after)[diagnostic] < before[diagnostic] else { return false }
-        let lines = fix.changedLines(of: fixed)
+        let pieces = fix.changedPieces
         let others = after.filter { new in
           // A file that is named now was read by nobody yet.
           new.severity == .error && new.code != .unusableTable && before[new] == 0
-            && lines.contains { $0.overlaps(new.range) }
+            && fixed.contains { file in
+              file.id == new.range.file && pieces.contains { file.isStillWrong(new.range, behind: $0) }
+            }
         }
         if others.count == 1, [.maybeMissing, .localNeedsFallback].contains(others[0].code) { asked = others[0] }
         if others.count == 1 { deeper = diagnostic.typeError(others[0], behind: fix) }
+        if others.count == 1, fix.addsQuotes, others[0].range.start == pieces[0].start { next = others[0] }
         return others.isEmpty
       }
       if fixes.isEmpty, let deeper { return deeper }
       if fixes.isEmpty, diagnostic.fixes.count == 1, let asked { return diagnostic.asking(asked) }
-      return fixes == diagnostic.fixes ? diagnostic : diagnostic.keeping(fixes)
+      return fixes == diagnostic.fixes ? diagnostic : diagnostic.keeping(fixes, or: next)
     }
     return Compilation(
       plans: plans, previews: previews, diagnostics: tried, omittedCount: omittedCount, schema: schema,
@@ -87,14 +105,16 @@ extension Diagnostic {
   }
 
   /// With some of its fixes, and without the advice to write what the others would.
-  fileprivate func keeping(_ kept: [Fix]) -> Diagnostic {
+  ///
+  /// - Parameter next: what is told of a text in quotes; where no other advice is left, it tells what is missing.
+  fileprivate func keeping(_ kept: [Fix], or next: Diagnostic?) -> Diagnostic {
     let others = fixes.filter { !kept.contains($0) }.flatMap(\.edits).map {
       "`\($0.replacement.trimmingCharacters(in: .whitespacesAndNewlines))`"
-    }
+    }.filter { code != .missingBrace || $0 != "`}`" }
     var left = help.filter { line in
       !others.contains { $0 != "``" && line.contains($0) } || line.hasPrefix(Diagnostic.otherName)
     }
-    if left.isEmpty, code == .unknownDirective { left = [Diagnostic.whereWordsAre] }
+    if left.isEmpty { left = code == .unknownDirective ? [Diagnostic.whereWordsAre] : next?.help ?? [] }
     // `to členové`, which is no name that is declared
     let isName = left.isEmpty && summary.hasSuffix(Diagnostic.otherSigns)
     return Diagnostic(
@@ -118,25 +138,35 @@ extension Diagnostic.Fix {
     }
   }
 
-  /// The lines that have changed, in files with the edits made.
-  fileprivate func changedLines(of fixed: [SourceFile]) -> [SourceRange] {
-    fixed.flatMap { file in
-      var shift = 0
-      return edits.filter { $0.range.file == file.id }.map { edit in
-        let length = edit.replacement.utf8.count
-        var start = min(Int(edit.range.start) + shift, file.bytes.count)
-        var end = min(start + length, file.bytes.count)
-        shift += length - (Int(edit.range.end) - Int(edit.range.start))
-        while start > 0, file.bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
-        while end < file.bytes.count, file.bytes[end] != UInt8(ascii: "\n") { end += 1 }
-        return SourceRange(file: file.id, start: UInt32(start), end: UInt32(end))
-      }
+  /// `image cart.png` as `image "cart.png"`
+  fileprivate var addsQuotes: Bool {
+    edits.count == 1 && edits[0].replacement.hasPrefix("\"") && edits[0].replacement.hasSuffix("\"")
+      && edits[0].replacement.utf8.count == Int(edits[0].range.end - edits[0].range.start) + 2
+  }
+
+  /// What has changed, in files with the edits made.
+  fileprivate var changedPieces: [SourceRange] {
+    var shifts: [SourceFile.ID: Int] = [:]
+    return edits.map { edit in
+      let shift = shifts[edit.range.file, default: 0]
+      let length = edit.replacement.utf8.count
+      shifts[edit.range.file] = shift + length - Int(edit.range.end - edit.range.start)
+      let start = UInt32(clamping: Int(edit.range.start) + shift)
+      return SourceRange(file: edit.range.file, start: start, end: start + UInt32(length))
     }
   }
 }
 
-extension SourceRange {
-  fileprivate func overlaps(_ other: SourceRange) -> Bool {
-    file == other.file && start <= other.end && other.start <= end
+extension SourceFile {
+  /// Whether something wrong stands on the lines of a piece that has changed: a word behind it is another mistake of the line, which
+  /// this one had hidden.
+  fileprivate func isStillWrong(_ range: SourceRange, behind piece: SourceRange) -> Bool {
+    guard piece.file == id else { return false }
+    var (start, end) = (min(Int(piece.start), bytes.count), min(Int(piece.end), bytes.count))
+    let behind = end..<max(end, min(Int(range.start), bytes.count))
+    if bytes[behind].split(separator: 0x20).contains(where: { $0.contains(where: \.isNameByte) }) { return false }
+    while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+    while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
+    return Int(range.start) <= end && start <= Int(range.end)
   }
 }

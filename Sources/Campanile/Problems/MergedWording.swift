@@ -260,6 +260,15 @@ extension TextProblem {
       help: ["write `%@` in the text, where the value belongs; people would read the braces as they stand"])
   }
 
+  /// `{visits, plural, one {…} other {…}}` as lines of their own.
+  static func newer(_ told: Diagnostic, _ choice: String, field: String, replacing range: SourceRange) -> Diagnostic {
+    let head = choice.prefix { $0 != "{" }
+    return Diagnostic(
+      told.code, told.summary, at: told.range, label: told.label, notes: told.notes,
+      help: ["write `\(field) \(choice)`"],
+      fixes: [.init("write it as `\(field) \(head){ … }`", replacing: range, with: choice)])
+  }
+
   static func argumentInQuotes(_ told: Diagnostic, _ name: String) -> Diagnostic {
     Diagnostic(
       told.code, told.summary, at: told.range, label: told.label, notes: told.notes,

@@ -132,7 +132,7 @@ enum NameProblem {
     case .valueAlone(let name, let meant, let isSure):
       return Diagnostic(
         .unknownSegment, "`\(name)` alone is no condition", at: range,
-        help: [isSure ? "write `\(meant)`" : "nothing has two values at once; for one of the two write `\(meant)`"],
+        help: [isSure ? "write `\(meant)`" : "write `\(meant)` for one of the two; nothing has two values at once"],
         fixes: isSure ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
     case .valueOfAttribute(let name, let meant):
       return Diagnostic(

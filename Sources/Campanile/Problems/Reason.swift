@@ -41,8 +41,8 @@ enum Reason {
     switch number {
     case _ where isPercent: "100% is the most, which is `1`"
     case 1..<2: nil
-    case 2...10: "1 is the most: \(number.brief) of 10 is `\((number / 10).brief)`"
-    case 10...100: "1 is the most: \(number.brief) of 100 is `\((number / 100).brief)`"
+    case 2...10: "write `\((number / 10).brief)`; 1 is the most"
+    case 10...100: "write `\((number / 100).brief)`; 1 is the most"
     default: nil
     }
   }
@@ -417,7 +417,7 @@ enum Reason {
   }
   static func askForLanguage(_ meant: String) -> String { "ask for a language with `\(meant)`" }
   static func askForVersions(_ meant: String) -> String { "ask for all of them with `\(meant)`" }
-  static func noOrder(_ meant: String) -> String { "its values have no order: name those that are meant, `\(meant)`" }
+  static func noOrder(_ meant: String) -> String { "write `\(meant)`; its values have no order" }
   static let testsOfNumbers = "it takes `= != < <= > >=`, `in (…)` and `in 1..5`"
   static let testsOfBooleans = "it stands alone, or with `= true` or `= false`"
   static let testsOfTokens = "a token is opaque: only `is set` and `is missing` ask something of it"

@@ -41,7 +41,7 @@ extension Parser {
         report(.needlessWord("+"), at: currentRange)
         advance()
       }
-      if type.isText, let text = parseTextInParentheses(.argument(of: type)) { return .value(text) }
+      if type.isText, let text = parseTextInParentheses(.argument(of: type)) ?? parseBareWords() { return .value(text) }
       return .value(parseValue(.argument(of: type).withExample(of: isLineAlone ? row : nil)))
     case .choice(let words):
       let name = parseName(.oneOf(words).withExample(of: isLineAlone ? row : nil))

@@ -241,7 +241,9 @@ extension Parser {
     // One brace is missing, not one for each block around it.
     guard !isBraceReported else { return }
     isBraceReported = true
-    report(.missingClosingBrace(culprit.owner), at: culprit.brace)
+    // The options of an action stand behind its block, and are lost in it.
+    let meant = culprit.owner.hasPrefix("action ") ? nil : placeOfMissingBrace(of: culprit)
+    report(.missingClosingBrace(culprit.owner, meant), at: culprit.brace)
   }
 
   /// How far the line of a token is indented, in bytes. Of a line with very many tokens it says nothing, and is 0.

@@ -36,7 +36,7 @@ extension Parser {
   }
 
   /// A comma and a colon stand close to what they follow.
-  private func withBlanksBefore(_ range: SourceRange) -> SourceRange {
+  func withBlanksBefore(_ range: SourceRange) -> SourceRange {
     let blanks = file.bytes[..<Int(range.start)].reversed().prefix { $0 == 0x20 }.count
     return SourceRange(file: range.file, start: range.start - UInt32(blanks), end: range.end)
   }

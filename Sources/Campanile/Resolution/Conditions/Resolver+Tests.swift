@@ -187,13 +187,14 @@ extension Resolver {
             .setCompared(name, type: type.described, meant: meant), at: comparison.range.union(value.range))
           return nil
         }
-        if case .oneOf(let names) = type, case .name(let value) = value,
-          let meant = Self.values(of: names, comparison.kind, value.text)
+        if case .oneOf(let names) = type, case .name(let named) = value,
+          let meant = Self.values(of: names, comparison.kind, named.text)
         {
           let list = meant.count == 1 ? "\(name) = \(meant[0])" : "\(name) in (\(meant.joined(separator: ", ")))"
           report(
             .operatorDoesNotFit(
-              test.word, attribute: name, type: type.described, allowed: Reason.noOrder(list)), at: comparison.range)
+              test.word, attribute: name, type: type.described, allowed: Reason.noOrder(list)),
+            at: comparison.range.union(named.range))
           return nil
         }
         if case .set(let element) = type, comparison.kind == .notEqual, let element = value.asElement(of: element) {

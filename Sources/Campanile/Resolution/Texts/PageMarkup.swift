@@ -1,8 +1,8 @@
 /// A tag or an entity of HTML, or what Markdown has for them, in a text that people would read as it stands: `<b>`, `<br/>`,
-/// `&amp;`, `**now**`, `~~old~~`, `[Shop](https://…)`.
+/// `&amp;`, `**now**`, `*now*`, `~~old~~`, `[Shop](https://…)`.
 struct PageMarkup {
   let text: String
-  /// What an entity stands for, where it can be written as it is.
+  /// What an entity stands for, and what stands between marks, where it can be written as it is.
   let sign: String?
   /// Bytes of the text that it was found in.
   let range: Range<Int>
@@ -16,7 +16,8 @@ struct PageMarkup {
       switch bytes[offset] {
       case UInt8(ascii: "<"): end = endOfTag(bytes, offset)
       case UInt8(ascii: "&"): (end, sign) = entity(bytes, offset)
-      case UInt8(ascii: "*"), UInt8(ascii: "~"): end = endOfMarked(bytes, offset)
+      case UInt8(ascii: "*"), UInt8(ascii: "~"):
+        (end, sign) = endOfMarked(bytes, offset) ?? endOfStarred(bytes, offset) ?? (nil, nil)
       case UInt8(ascii: "["): end = endOfLink(bytes, offset)
       default: end = nil
       }
@@ -64,8 +65,8 @@ struct PageMarkup {
     return end < limit && bytes[end] == 0x3E ? end + 1 : nil
   }
 
-  /// `**now**` and `~~old~~`; `2 ** 3` is none.
-  private static func endOfMarked(_ bytes: [UInt8], _ start: Int) -> Int? {
+  /// `**now**` and `~~old~~`, and what stands between; `2 ** 3` is none.
+  private static func endOfMarked(_ bytes: [UInt8], _ start: Int) -> (Int?, String?)? {
     let sign = bytes[start]
     guard start + 2 < bytes.count, bytes[start + 1] == sign, bytes[start + 2] != sign, bytes[start + 2] != 0x20 else {
       return nil
@@ -73,7 +74,25 @@ struct PageMarkup {
     let rest = bytes[(start + 2)...].prefix(80)
     guard let end = rest.firstIndex(of: sign), end + 1 < bytes.count, bytes[end + 1] == sign, bytes[end - 1] != 0x20
     else { return nil }
-    return end + 2
+    return (end + 2, plain(bytes[(start + 2)..<end]))
+  }
+
+  /// `*now*`, between words; `5* hotels`, `* not for all` and `2 * 3 * 4` are none.
+  private static func endOfStarred(_ bytes: [UInt8], _ start: Int) -> (Int?, String?)? {
+    let isWord = { (byte: UInt8) in byte >= 0x80 || isLetter(byte) || (0x30...0x39).contains(byte) }
+    guard bytes[start] == UInt8(ascii: "*"), start + 2 < bytes.count, isWord(bytes[start + 1]),
+      start == 0 || !isWord(bytes[start - 1])
+    else { return nil }
+    let rest = bytes[(start + 1)...].prefix(80)
+    guard let end = rest.firstIndex(of: UInt8(ascii: "*")), bytes[end - 1] != 0x20,
+      end + 1 == bytes.count || !isWord(bytes[end + 1]) && bytes[end + 1] != UInt8(ascii: "*")
+    else { return nil }
+    return (end + 1, plain(bytes[(start + 1)..<end]))
+  }
+
+  /// What is left without its marks, where it can be written as it is.
+  private static func plain(_ bytes: ArraySlice<UInt8>) -> String? {
+    bytes.contains { "\"\\{}\n".utf8.contains($0) } ? nil : String(decoding: bytes, as: UTF8.self)
   }
 
   /// `[Shop](https://…)`

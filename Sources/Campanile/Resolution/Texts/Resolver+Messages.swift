@@ -112,6 +112,10 @@ extension Resolver {
       let problem = TextProblem.olderMessage(
         older.word, name: older.name, style: older.style, field: isChoice ? field.rawValue : nil
       ).diagnostic(at: written(older.range))
+      if isChoice, !isQuotedPattern, let choice = olderChoice(in: text, locale: locale, in: scope) {
+        report([TextProblem.newer(problem, choice.text, field: field.rawValue, replacing: literal.range)])
+        return false
+      }
       let meant = isChoice ? nil : TextProblem.placeholder(of: older)
       report([older.whole.flatMap { whole in meant.map { problem.replacing(written(whole), with: $0) } } ?? problem])
       return false

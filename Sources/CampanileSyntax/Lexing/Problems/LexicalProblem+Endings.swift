@@ -1,10 +1,13 @@
 extension LexicalProblem {
   static func blockComment(_ inside: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unexpectedCharacter, "`/*` does not start a comment", at: range, help: ["write `//\(inside)`"],
-      fixes: [.init("write `//\(inside)`", replacing: range, with: "//" + inside)])
+    // Where more stands behind it, that begins a line of its own.
+    let comment = "//" + (inside.last == "\n" ? inside.dropLast() : inside[...])
+    return Diagnostic(
+      .unexpectedCharacter, "`/*` does not start a comment", at: range, help: ["write `\(comment)`"],
+      fixes: [.init("write `\(comment)`", replacing: range, with: "//" + inside)])
   }
 
+  static let otherOpening = #"a text begins with `"`, as it ends, and not with `'`"#
   static let othersRead = "readers of all other languages get the app's first locale"
   /// `* { title "Hi" }`
   static let otherLanguages =

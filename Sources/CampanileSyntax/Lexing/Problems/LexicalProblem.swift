@@ -247,11 +247,11 @@ enum LexicalProblem: Problem {
         fixes: [.init(#"add `"`"#, replacing: range.atEnd, with: "\"")])
     case .noOpeningQuote(let isOther):
       return Diagnostic(
-        .unterminatedString, "this text has no opening quote", at: range, label: "closed here",
-        help: [#"write `"` before it"#],
+        .unterminatedString, isOther ? Self.otherOpening : "this text has no opening quote", at: range,
+        label: "closed here", help: [isOther ? #"write `"` in place of `'`"# : #"write `"` before it"#],
         fixes: [
           .init(
-            #"write `"` before it"#,
+            isOther ? #"write `"` in place of `'`"# : #"write `"` before it"#,
             replacing: .init(file: range.file, start: range.start, end: range.start + (isOther ? 1 : 0)), with: "\"")
         ])
     case .swallowedQuote:

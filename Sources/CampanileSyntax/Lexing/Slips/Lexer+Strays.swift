@@ -467,13 +467,15 @@ extension Lexer {
     (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
   }
 
-  /// What stands in `/* … */` at the end of a line, where it is all in that line.
+  /// What stands in `/* … */`, where it is all in one line, with a line's end where more stands behind it.
   private func insideOfBlockComment(from start: Int, to end: Int) -> String? {
     let written = text(start, end)
-    guard written.hasPrefix("/*"), written.hasSuffix("*/"), written.utf8.count > 4, !written.utf8.contains(0x0A),
-      bytes[end..<endOfLine(from: end)].allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0D })
-    else { return nil }
+    guard written.hasPrefix("/*"), written.hasSuffix("*/"), written.utf8.count > 4, !written.utf8.contains(0x0A) else {
+      return nil
+    }
     let inside = written.dropFirst(2).dropLast(2)
-    return String(inside.last == " " ? inside.dropLast() : inside)
+    let comment = String(inside.last == " " ? inside.dropLast() : inside)
+    let isLast = bytes[end..<endOfLine(from: end)].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    return isLast ? comment : comment + "\n"
   }
 }

@@ -373,7 +373,7 @@ extension ConditionProblem {
   }
 
   static func oneOfTwo(_ meant: String) -> String {
-    "nothing has two values at once; for one of the two write `\(meant)`"
+    "write `\(meant)` for one of the two; nothing has two values at once"
   }
 
   /// `not tags contains "a" and "b"`

@@ -105,6 +105,11 @@ enum DeclarationProblem: Problem {
           .unknownDeclaration, "`\(word)` does not begin a declaration", at: range,
           help: ["nothing is imported: what the files of `templates/` declare is known everywhere; remove the line"])
       }
+      if word == "examples" {
+        return Diagnostic(
+          .unknownDeclaration, "`examples` does not begin a declaration", at: range,
+          help: ["each is a line of the `audience` block, with a title: `example \"Ana\" { locale en }`"])
+      }
       if word == "segments" {
         return Diagnostic(
           .unknownDeclaration, "`segments` does not begin a declaration", at: range,

@@ -233,7 +233,7 @@ enum MeantProblem: Problem {
     case .actionBeforeHours(let action, let meant):
       return Diagnostic(
         .expected, "`\(action)` stands behind the hours", at: range,
-        help: ["write `\(meant ?? "22:00 to 08:00 local, \(action)")`"],
+        help: [meant.map { "write `\($0)`" } ?? "behind them it is once enough: `22:00 to 08:00 local, \(action)`"],
         fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
     case .choiceWithoutCases(let owner, let name):
       return Diagnostic(

@@ -2,6 +2,12 @@ internal import CampanileText
 
 /// Ends that are said by the clock, and years by their months.
 extension ScheduleProblem {
+  /// `except sunday`
+  static func weekdaysLeft(_ meant: String, _ times: String?) -> String {
+    times.map { "name those that are left: `every \(meant) \($0)`" }
+      ?? "name those that are left, with the time and the zone: `every \(meant) at 09:00 local`"
+  }
+
   static let usualRecurrences = "write it like `every weekday at 09:00 UTC`, or `every month on day 1 at 10:00 UTC`"
 
   /// `every hour at :15`

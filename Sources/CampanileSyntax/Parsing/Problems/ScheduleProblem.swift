@@ -46,7 +46,7 @@ enum ScheduleProblem: Problem {
   /// `except tuesday` of what comes every tuesday
   case onlyWeekdayLeftOut(String)
   /// `weekday except sunday`
-  case weekdayNotAmong(String)
+  case weekdayNotAmong(String, removing: SourceRange?)
   /// `at 21:00 to 22:00`
   case timeSpan(String)
   case quietZone(String)
@@ -225,7 +225,8 @@ enum ScheduleProblem: Problem {
       return Diagnostic(
         .expected, "a day that each recipient has is named by how long before or after it", at: range,
         help: [
-          "write `send 0 days after \(name) \(time ?? "at 10:00 local else UTC")` for the day itself, or `1 day before \(name)`"
+          time.map { "write `send 0 days after \(name) \($0)`; ahead of the day it is `1 day before \(name)`" }
+            ?? "for the day itself it is `send 0 days after \(name) at 10:00 local else UTC`; ahead of it, `1 day before \(name)`"
         ])
     case .nameAsDay(let name):
       return Diagnostic(
@@ -243,10 +244,8 @@ enum ScheduleProblem: Problem {
     case .weekdaysLeftOut(let meant, let times, let place):
       return Diagnostic(
         .malformedRecurrence, Self.exceptTakesDays, at: range,
-        help: [
-          times.map { "name those that are left: `every \(meant) \($0)`" }
-            ?? "name those that are left, with the time and the zone: `every \(meant) at 09:00 local`"
-        ], fixes: place.map { [.init("write `\(meant)`", replacing: $0, with: meant)] } ?? [])
+        help: [Self.weekdaysLeft(meant, times)],
+        fixes: place.map { [.init("write `\(meant)`", replacing: $0, with: meant)] } ?? [])
     case .weekdaysOfSend:
       return Diagnostic(.malformedRecurrence, Self.exceptTakesDays, at: range, help: [Self.sendHasItsDay])
     case .hoursOfDays(let first, let last):
@@ -262,10 +261,11 @@ enum ScheduleProblem: Problem {
         help: [
           "this goes out on each \(day), and on no other day: name the days themselves, such as `except 2026-12-24`"
         ])
-    case .weekdayNotAmong(let day):
+    case .weekdayNotAmong(let day, let whole):
       return Diagnostic(
         .malformedRecurrence, Self.exceptTakesDays, at: range,
-        help: ["`every` has no \(day) here: leave it out, or name days such as `except 2026-12-24`"])
+        help: ["`every` has no \(day) here: leave it out, or name days such as `except 2026-12-24`"],
+        fixes: whole.map { [.init("leave it out", replacing: $0, with: "")] } ?? [])
     case .countOfTimes:
       return Diagnostic(
         .expected, "a schedule ends on a day, and not after so many times", at: range,

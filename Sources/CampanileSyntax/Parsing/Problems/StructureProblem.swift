@@ -14,7 +14,8 @@ enum StructureProblem: Problem {
   case unopenedBlock(String, rest: (range: SourceRange, text: String)?)
   /// `campaign sale:` and `campaign sale do`
   case foreignOpening(String, String)
-  case missingClosingBrace(String)
+  /// Where the brace belongs by how the lines are indented, and what is to be written there.
+  case missingClosingBrace(String, (place: SourceRange, brace: String)?)
   /// A brace closes a block whose lines go on behind it.
   case earlyBrace(String, opened: SourceRange)
   case strayClosingBrace
@@ -87,10 +88,11 @@ enum StructureProblem: Problem {
       return Diagnostic(
         .missingBrace, "blocks stand in `{ }`: `\(sign)` does not open \(owner)", at: range,
         help: ["write `{` instead, and `}` on a line of its own behind the block's last line; so for the blocks in it"])
-    case .missingClosingBrace(let owner):
+    case .missingClosingBrace(let owner, let meant):
       return Diagnostic(
         .missingBrace, "the block of \(owner) is not closed", at: range, label: "opened here",
-        help: ["add `}` where the block ends"])
+        help: ["add `}` where the block ends"],
+        fixes: meant.map { [.init("add `}` where the block ends", replacing: $0.place, with: $0.brace)] } ?? [])
     case .earlyBrace(let owner, let opened):
       return Diagnostic(
         .missingBrace, "this `}` closes \(owner), but more lines of it follow", at: range, label: "closes too much",

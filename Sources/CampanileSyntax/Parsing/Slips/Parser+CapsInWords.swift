@@ -45,6 +45,8 @@ extension Parser {
     let nouns = ["pushes", "push", "notifications", "notification", "messages", "campaigns", "times"]
     if !isForeign || isOne(of: nouns) { distance += 1 }
     if isOne(of: ["per"]) { distance += 1 } else { isForeign = true }
+    // `alerts / 1 day`
+    if distance > 0, token(ahead: distance).kind == .slash { distance += 1 }
     if isOne(of: ["a", "an", "each", "every", "in", "within"]) {
       isForeign = true
       distance += 1

@@ -37,7 +37,11 @@ extension Parser {
     }
     guard others.count < days.count else {
       // `weekday except sunday`
-      fail(.weekdayNotAmong(text(token(ahead: first)).lowercased()), at: range)
+      let word = index + first - 1
+      let isException = word >= 0 && ["except", "not", "but", "excluding", "on"].contains(text(tokens[word]))
+      let whole = isException ? self.range(tokens[word]).union(self.range(token(ahead: last))) : nil
+      fail(
+        .weekdayNotAmong(text(token(ahead: first)).lowercased(), removing: whole.map(withBlanksBefore)), at: range)
       return true
     }
     let meant = Self.group(of: others)
@@ -156,7 +160,9 @@ extension Parser {
   /// The days of the block's `every`, and its times with their zone, as they are written.
   private var scheduleOfBlock: (days: [String], first: Int, last: Int, times: String?)? {
     guard let every = place(ofEvery: isEvery) else { return nil }
-    var (days, place) = ([String](), every + 1)
+    // `every 2 weeks on monday`
+    let start = tokens[every + 1].kind == .number ? every + 4 : every + 1
+    var (days, place) = ([String](), start)
     var last = place
     while place < tokens.count, tokens[place].kind == .name {
       switch text(tokens[place]).lowercased() {
@@ -171,7 +177,7 @@ extension Parser {
       place += 2
     }
     guard !days.isEmpty else { return nil }
-    return (Self.weekdays.filter(days.contains), every + 1, last, times(from: last))
+    return (Self.weekdays.filter(days.contains), start, last, times(from: last))
   }
 
   /// The times on the rest of this line, with their zone, as they are written.
@@ -217,7 +223,9 @@ extension Parser {
   }
 
   private func isEvery(_ place: Int) -> Bool {
-    text(tokens[place]) == "every" && place + 2 < tokens.count
-      && tokens[place + 1].kind == .name
+    guard text(tokens[place]) == "every", place + 2 < tokens.count else { return false }
+    return tokens[place + 1].kind == .name
+      || place + 4 < tokens.count && ["week", "weeks"].contains(text(tokens[place + 2]))
+        && text(tokens[place + 3]) == "on"
   }
 }
