@@ -42,11 +42,12 @@ extension Diagnostic {
     return (isChoice || isAll && !behind.contains("; or ")) && !pieces.contains { $0.contains("…") } ? pieces : []
   }
 
-  private static let beginnings = ["write ", "to compare write ", TextProblem.forTheValue]
+  private static let beginnings = ["write ", "to compare write "]
 
   /// What may stand behind the one thing that is to be written.
   private static let endings = [
-    "", " alone", " between two of them", " for one of the two", ", which is the same moment", ", without quotes",
+    "", " alone", " between two of them", " for one of the two", " where both are left out",
+    ", which is the same moment", ", without quotes",
   ]
 
   /// What is underlined, with what stands around it and is said by the advice as well: the comma of `vip, rich` for `vip and

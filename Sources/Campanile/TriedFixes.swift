@@ -51,11 +51,20 @@ extension Compilation {
         }
         if others.count == 1, [.maybeMissing, .localNeedsFallback].contains(others[0].code) { asked = others[0] }
         if others.count == 1 { deeper = diagnostic.typeError(others[0], behind: fix) }
-        if others.count == 1, fix.addsQuotes, others[0].range.start == pieces[0].start { next = others[0] }
+        if others.count == 1 { next = others[0] }
         return others.isEmpty
       }
       if fixes.isEmpty, let deeper { return deeper }
       if fixes.isEmpty, diagnostic.fixes.count == 1, let asked { return diagnostic.asking(asked) }
+      if fixes.isEmpty, diagnostic.fixes.count == 1, left > 0, let next, next.fixes.count == 1,
+        let both = diagnostic.fixes[0].followed(by: next.fixes[0], in: files)
+      {
+        left -= 1
+        let after = diagnosticsBehind(both.applied(to: files))
+        if Counts(after)[diagnostic] < before[diagnostic], after.count < diagnostics.count {
+          return diagnostic.withHelp(of: [both.title]).withFixes([both])
+        }
+      }
       return fixes == diagnostic.fixes ? diagnostic : diagnostic.keeping(fixes, or: next)
     }
     return Compilation(
@@ -104,9 +113,13 @@ extension Diagnostic {
       help: (asked.code == .maybeMissing ? help : []) + asked.help.prefix(1), fixes: [])
   }
 
+  fileprivate func withHelp(of help: [String]) -> Diagnostic {
+    Diagnostic(code, severity, summary, at: range, label: label, notes: notes, help: help, fixes: fixes)
+  }
+
   /// With some of its fixes, and without the advice to write what the others would.
   ///
-  /// - Parameter next: what is told of a text in quotes; where no other advice is left, it tells what is missing.
+  /// - Parameter next: what is told then; where no other advice is left, that of a text in its quotes tells what is missing.
   fileprivate func keeping(_ kept: [Fix], or next: Diagnostic?) -> Diagnostic {
     let others = fixes.filter { !kept.contains($0) }.flatMap(\.edits).map {
       "`\($0.replacement.trimmingCharacters(in: .whitespacesAndNewlines))`"
@@ -114,9 +127,16 @@ extension Diagnostic {
     var left = help.filter { line in
       !others.contains { $0 != "``" && line.contains($0) } || line.hasPrefix(Diagnostic.otherName)
     }
-    if left.isEmpty { left = code == .unknownDirective ? [Diagnostic.whereWordsAre] : next?.help ?? [] }
+    if left.isEmpty, code == .unknownDirective { left = [Diagnostic.whereWordsAre] }
+    if left.isEmpty, fixes.count == 1, fixes[0].addsQuotes { left = next?.help ?? [] }
+    let isForeign = summary.hasSuffix(Diagnostic.otherSigns)
+    // Another name may be another thing; what is written otherwise is so, whatever else is to be said.
+    let isGuess = help.first?.hasPrefix("did you mean") ?? true
+    if left.isEmpty, kept.isEmpty, fixes.count == 1, !isForeign, !isGuess, let next {
+      left = help + next.help.prefix(1)
+    }
     // `to členové`, which is no name that is declared
-    let isName = left.isEmpty && summary.hasSuffix(Diagnostic.otherSigns)
+    let isName = left.isEmpty && isForeign
     return Diagnostic(
       code, severity, summary, at: range, label: label, notes: notes, help: isName ? [Diagnostic.asDeclared] : left,
       fixes: kept)
@@ -142,6 +162,35 @@ extension Diagnostic.Fix {
   fileprivate var addsQuotes: Bool {
     edits.count == 1 && edits[0].replacement.hasPrefix("\"") && edits[0].replacement.hasSuffix("\"")
       && edits[0].replacement.utf8.count == Int(edits[0].range.end - edits[0].range.start) + 2
+  }
+
+  /// This one and then one of what it has changed, as one: `image cart.png` is told as what is wrong with it in quotes.
+  ///
+  /// - Parameter next: a fix of the files with this one made; `nil` where it is of another piece.
+  fileprivate func followed(by next: Diagnostic.Fix, in files: [SourceFile]) -> Diagnostic.Fix? {
+    guard edits.count == 1, next.edits.count == 1,
+      let file = applied(to: files).first(where: { $0.id == edits[0].range.file }),
+      next.edits[0].range.file == file.id
+    else { return nil }
+    let (piece, second) = (changedPieces[0], next.edits[0].range)
+    guard second.start <= piece.end, second.end >= piece.start, Int(max(piece.end, second.end)) <= file.bytes.count
+    else {
+      return nil
+    }
+    let (start, end) = (Int(min(piece.start, second.start)), Int(max(piece.end, second.end)))
+    var replacement = next.edits[0].replacement
+    if next.addsQuotes, second == piece, let original = files.first(where: { $0.id == file.id }) {
+      // `dólares` is a text in its own letters, and `CART_TITLE` one in its own capitals.
+      replacement = "\"\(original.text(in: edits[0].range))\""
+    }
+    let text =
+      String(decoding: file.bytes[start..<Int(second.start)], as: UTF8.self) + replacement
+      + String(decoding: file.bytes[Int(second.end)..<end], as: UTF8.self)
+    guard !text.isEmpty, !text.contains("\n") else { return nil }
+    let length = Int(edits[0].range.end) - Int(edits[0].range.start)
+    let whole = SourceRange(
+      file: file.id, start: UInt32(start), end: UInt32(end - edits[0].replacement.utf8.count + length))
+    return Diagnostic.Fix("write `\(text)`", replacing: whole, with: text)
   }
 
   /// What has changed, in files with the edits made.

@@ -39,7 +39,7 @@ struct TriedFixTests {
   @Test(
     "a fix stays that mends the mistake, and goes that leaves it or brings another one to its line",
     arguments: [
-      ("none", true), ("cart-items", true), ("cart-itmes", false), ("none none", false), ("unheard-of", false),
+      ("none", true), ("cart-items", true), ("cart-itmes", false), ("none 5 6", false), ("unheard-of", false),
       ("none\nsend now", false),
     ])
   func staysWhereItHelps(replacement: String, stays: Bool) throws {

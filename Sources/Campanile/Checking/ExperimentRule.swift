@@ -33,7 +33,8 @@ enum ExperimentRule: CampaignRule {
     } else if experiment.total != ResolvedExperiment.whole {
       let total = experiment.total
       let percent = total.isMultiple(of: 100) ? "\(total / 100)%" : "\(Double(total) / 100)%"
-      found.append(TypeProblem.sharesDoNotAddUp(total: percent).diagnostic(at: experiment.name.range))
+      let told = TypeProblem.sharesDoNotAddUp(total: percent).diagnostic(at: experiment.name.range)
+      found.append(experiment.besideHoldout.map { TypeProblem.holdoutOnTop(told, $0) } ?? told)
     } else if found.isEmpty, let locales = localesAlike(experiment, in: context.app.locales) {
       found.append(TypeProblem.variantsAlike(in: locales, at: experiment.name.range))
     }
@@ -58,5 +59,19 @@ enum ExperimentRule: CampaignRule {
       return texts[0] != nil && texts.allSatisfy { $0 == texts[0] }
     }
     return alike.isEmpty || alike.count == locales.count ? nil : alike
+  }
+}
+
+extension ResolvedExperiment {
+  /// The shares of variants that make 100% without the holdout, as they are with it.
+  fileprivate var besideHoldout: [(place: SourceRange, share: String)]? {
+    let left = Self.whole - holdout
+    guard holdout > 0, left > 0, total - holdout == Self.whole,
+      variants.allSatisfy({ ($0.plan.share * left).isMultiple(of: Self.whole) })
+    else { return nil }
+    return variants.map { variant in
+      let share = variant.plan.share * left / Self.whole
+      return (variant.shareRange, share.isMultiple(of: 100) ? "\(share / 100)%" : "\(Double(share) / 100)%")
+    }
   }
 }

@@ -20,7 +20,9 @@ enum MixedJointRule: CampaignRule {
     guard others.allSatisfy({ $0 != nil }) else { return [] }
     let tests = ([inner[1]] + checked.dropFirst()).map(SourceText.condition)
     if case .name(let name) = guarding {
-      return [MixedJointProblem(name: name.text, isFlag: true, tests: tests).diagnostic(at: whole)]
+      let isSure =
+        others.allSatisfy { $0 == tested } && parts.dropFirst().allSatisfy(\.isEquation) && first[1].isEquation
+      return [MixedJointProblem(name: name.text, isFlag: true, tests: tests, isSure: isSure).diagnostic(at: whole)]
     }
     guard others.allSatisfy({ $0 == tested }), guarding.testedName != tested else { return [] }
     let problem = MixedJointProblem(name: SourceText.condition(inner[0]), isFlag: false, tests: tests)
@@ -55,6 +57,10 @@ enum MixedJointRule: CampaignRule {
 
 extension Syntax.Condition {
   fileprivate var isName: Bool { if case .name = self { true } else { false } }
+
+  fileprivate var isEquation: Bool {
+    if case .test(_, .comparison(let sign, _), _) = self { sign.kind == .equal } else { false }
+  }
 
   /// What is tested, where this is one test of a value alone.
   fileprivate var testedName: String? {

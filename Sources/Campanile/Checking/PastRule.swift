@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 internal import MessageFormat
 
 /// Says that nobody gets a campaign any more, where that is so in every zone.
@@ -10,9 +11,12 @@ enum PastRule: CampaignRule {
     case .now, .after: return []
     case .at:
       guard let line = campaign.lines[.send], isLateEverywhere(schedule, context.options) else { return [] }
-      return [
-        TimeProblem.momentIsPast(lastDay: nil, sendsLate: schedule.sendsLate).diagnostic(at: line.argumentRange)
-      ]
+      let told = TimeProblem.momentIsPast(lastDay: nil, sendsLate: schedule.sendsLate).diagnostic(
+        at: line.argumentRange)
+      guard case .send(.at(let moment)) = line.argument, !schedule.sendsLate,
+        let meant = sameDay(behind: moment.date, context.options.now)
+      else { return [told] }
+      return [TimeProblem.earlierYear(told, meant: meant, replacing: moment.date.range)]
     case .recurring(let recurrence):
       guard let until = recurrence.until, let line = campaign.lines[.from] else { return [] }
       let day = CivilDay(year: until.year, month: until.month, day: until.day)
@@ -22,6 +26,14 @@ enum PastRule: CampaignRule {
         TimeProblem.momentIsPast(lastDay: until.text, sendsLate: false).diagnostic(at: line.range)
       ]
     }
+  }
+
+  /// The day of the next year, where that is still to come: who writes the last one's by habit means it.
+  private static func sameDay(behind date: Syntax.DateLiteral, _ now: Int64) -> String? {
+    let day = CivilDay(year: date.year + 1, month: date.month, day: date.day)
+    // The 29th of February has none; and what is past for a few days was missed.
+    guard date.month != 2 || date.day != 29, day.midnight > now, day.midnight < now + 183 * 86_400 else { return nil }
+    return "\(date.year + 1)-\(ClockText.two(date.month))-\(ClockText.two(date.day))"
   }
 
   /// Where a clock shows a time last, and where first, it is past already.

@@ -65,6 +65,15 @@ enum ValueRule: TextRule {
         {
           oddity = .plainShare(variable.name, value: number.brief)
         }
+        if case .plainShare? = oddity, let sign = pattern.parts[index + 1].text {
+          // `{$percent}%`: the text is wrong, whoever gives the share.
+          let end = expression.range.upperBound + sign.utf8.prefix { $0 == 0x20 }.count + 1
+          let whole = text.place(expression.range.lowerBound..<end)
+          let told = TextProblem.shownOddly(
+            .plainShare(variable.name, value: text.numbers[variable.name]?.brief ?? "0.2"))
+          found.append(told.diagnostic(at: whole).replacing(whole, with: "{$\(variable.name) :percent}"))
+          continue
+        }
         if let oddity {
           // A value that a campaign gives to a template is wrong where it is given.
           let isGiven = text.numbers[variable.name] != nil || text.wholeNumbers.contains(variable.name)

@@ -25,6 +25,19 @@ extension TextProblem {
       fixes: whole.map { [.init("make a block of it", replacing: $0, with: meant)] } ?? [])
   }
 
+  /// `locale speaks ed`
+  static func unknownLanguage(_ name: String, appHas locales: [String], at range: SourceRange) -> Diagnostic {
+    let languages = Set(locales.map { String($0.prefix { $0 != "-" }) })
+    // Two letters the wrong way round, or one that is another.
+    let near = languages.filter { $0.sorted() == name.sorted() || $0.first == name.first && $0.count == name.count }
+    let meant = near.count == 1 ? near.first : nil
+    let known = near.sorted().map { "`\($0)`" }.joined(separator: " or ")
+    return Diagnostic(
+      .malformedLocale, .warning, "no language is known as `\(name)`, so that nobody speaks it", at: range,
+      help: [near.isEmpty ? "a language has a code of two or three letters, such as `en`" : "did you mean \(known)?"],
+      fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+  }
+
   /// `locales en, english`
   static func localeTwice(_ name: String, meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

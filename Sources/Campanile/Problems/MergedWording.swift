@@ -87,17 +87,6 @@ extension NameProblem {
   }
 }
 
-extension TextProblem {
-  /// `{$percent}%` of a template, to which several give a share.
-  static func sharesOfUses(_ all: [Diagnostic], at range: SourceRange) -> Diagnostic {
-    let name = all[0].namedFirst ?? ""
-    return Diagnostic(
-      all[0].code, all[0].severity, "`\(name)` is a share, and would be shown as a part of 1 with a `%`", at: range,
-      label: "told of \(all.count) uses", notes: all.prefix(3).map { .init("given here", at: $0.range) },
-      help: all[0].help, fixes: all[0].fixes)
-  }
-}
-
 extension NameProblem {
   static func segmentMeant(_ told: Diagnostic, _ name: String) -> Diagnostic {
     Diagnostic(
@@ -107,6 +96,16 @@ extension NameProblem {
 }
 
 extension TypeProblem {
+  /// `holdout 20%  variant a 50% { … }  variant b 50% { … }`
+  static func holdoutOnTop(_ told: Diagnostic, _ meant: [(place: SourceRange, share: String)]) -> Diagnostic {
+    let shares = listed(meant.map(\.share))
+    return Diagnostic(
+      told.code, told.summary, at: told.range, label: told.label,
+      notes: meant.map { .init("counts beside the holdout", at: $0.place) },
+      help: ["the holdout is a part of all: write \(shares), or remove the holdout"],
+      fixes: [.init("write \(shares)", meant.map { .init(replacing: $0.place, with: $0.share) })])
+  }
+
   static let asksNothing = "alone doesn't say what is asked"
 
   static func namesAlone(_ names: [String], _ first: Diagnostic, _ second: Diagnostic) -> Diagnostic {
@@ -258,6 +257,18 @@ extension TextProblem {
       text.code, text.severity, text.summary, at: text.range, label: text.label,
       notes: text.notes + [.init("a value is given here", at: use.range)],
       help: ["write `%@` in the text, where the value belongs; people would read the braces as they stand"])
+  }
+
+  /// `Hi {$name else "you"}` as the two lines that say it.
+  static func twoLines(
+    _ told: Diagnostic, _ name: String, _ texts: (set: String, missing: String), field: String,
+    replacing range: SourceRange
+  ) -> Diagnostic {
+    let (first, second) = ("when \(name) is set \"\(texts.set)\"", "\(field) \"\(texts.missing)\"")
+    return Diagnostic(
+      told.code, told.summary, at: told.range, label: told.label, notes: told.notes,
+      help: ["write two lines: `\(field) \(first)` and below it `\(second)`"],
+      fixes: [.init("write two lines", replacing: range, with: "\(first)  \(second)")])
   }
 
   /// `{visits, plural, one {…} other {…}}` as lines of their own.

@@ -16,6 +16,8 @@ extension TextProblem.Slip {
     var value = String(behind.dropFirst(function.count)).trimmed
     if value.hasPrefix("("), value.hasSuffix(")") {
       value = String(value.dropFirst().dropLast()).trimmed
+    } else if function == "currency", let code = CurrencySigns.code(of: value), code.isSure {
+      value = code.code
     } else if function != "offset" {
       return nil
     }

@@ -121,7 +121,8 @@ let foreignOptions = [
   "number pattern": "minimumFractionDigits=2 maximumFractionDigits=2", "date weekday": "fields=weekday",
   "date month": "fields=month-day length=long", "date day": "fields=month-day", "date year": "fields=year-month-day",
   "time hour": "precision=minute", "time minute": "precision=minute",
-  "datetime weekday": "dateFields=month-day-weekday",
+  "datetime weekday": "dateFields=month-day-weekday", "time zone": "timeZone", "datetime zone": "timeZone",
+  "time tz": "timeZone", "datetime tz": "timeZone", "datetime pattern": "timePrecision=minute",
 ]
 
 /// `dd.MM.yyyy`: no word in it, and no month by its name.
@@ -177,9 +178,15 @@ private func wording(
       let before = names.dropLast().map { "\($0)=\(value) " }.joined()
       return .badOption(reason: missing, help: "write `\(before)\(last)=\(value)`", meant: before + last)
     }
+    if let foreign, value.isEmpty, foreign.utf8.allSatisfy(\.isNameByte) {
+      return .badOption(reason: missing, help: "write `\(foreign)`", meant: foreign)
+    }
     if let foreign {
       let isPair = !foreign.contains("=") && !foreign.contains("`")
       return .badOption(reason: "\(missing); write `\(isPair ? foreign.replacing(" ", with: "` and `") : foreign)`")
+    }
+    if let nearest, value.isEmpty {
+      return .badOption(reason: missing, help: "did you mean `\(nearest)`?", meant: nearest)
     }
     let hint = nearest.map { "; did you mean `\($0)`?" } ?? (known.isEmpty ? "" : "; it has \(listed(known))")
     return .badOption(reason: missing + hint)

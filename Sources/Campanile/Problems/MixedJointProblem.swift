@@ -7,11 +7,13 @@ struct MixedJointProblem {
   let isFlag: Bool
   /// Those that `or` joins, the first of which stands behind `and`.
   let tests: [String]
+  /// All ask the same attribute with one sign, as where one of several values is meant.
+  var isSure = false
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     let rest = tests.dropFirst().joined(separator: " or ")
     return Diagnostic(
-      .otherPeople, .hint,
+      .otherPeople, isSure ? .warning : .hint,
       "`and` binds tighter than `or`: this takes everybody with `\(rest)`, "
         + (isFlag ? "whether `\(name)` or not" : "whatever `\(name)` says"),
       at: range,
@@ -19,6 +21,10 @@ struct MixedJointProblem {
         "write `\(name) and (\(tests.joined(separator: " or ")))` where "
           + (isFlag ? "all of them are to be `\(name)`" : "`\(name)` is asked of all of them") + "; else "
           + "`(\(name) and \(tests[0])) or \(rest)`"
-      ])
+      ],
+      fixes: isSure
+        ? ["\(name) and (\(tests.joined(separator: " or ")))", "(\(name) and \(tests[0])) or \(rest)"].map {
+          .init("write `\($0)`", replacing: range, with: $0)
+        } : [])
   }
 }

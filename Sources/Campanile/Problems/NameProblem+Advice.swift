@@ -4,13 +4,20 @@ extension NameProblem {
   /// `user.plan`, which is a path elsewhere, and `birthday.month`, a part of a day.
   static func adviceOnPath(_ name: String, last: String, _ known: [String]) -> String {
     let first = name.split(separator: ".").first.map(String.init) ?? name
-    if parts.contains(last.lowercased()), known.contains(first) {
-      return "a condition asks for no part of a value: let the audience have it as an attribute of its own, such as "
-        + "`\(first)-\(last) integer`"
+    if isPart(name, of: known) {
+      return
+        "nothing is asked of a part of a value, or of how many it has: let the audience have it as an attribute of its "
+        + "own, such as `\(first)-\(last) integer`"
     }
     return
       "an attribute has one name, and its path stands in the audience: `\(last) text from \"\(name)\"`; the audience "
       + "knows \(listed(known))"
+  }
+
+  /// `tags.count`, of an attribute that there is.
+  static func isPart(_ name: String, of known: [String]) -> Bool {
+    let words = name.split(separator: ".").map(String.init)
+    return words.count == 2 && known.contains(words[0]) && parts.contains(words[1].lowercased())
   }
 
   private static let parts: Set = [

@@ -25,9 +25,16 @@ extension NameProblem {
             ?? "it goes to an attribute of the type \(wanted), which the audience lacks"
           : "it goes to " + others + (whereRight.map { "; \($0)" } ?? "")
       ] + (isToken && !isCall ? kindMeant.map { [$0] } ?? [] : []),
-      fixes: (isToken || isCall || right.count > 1 ? [] : right).map {
+      fixes: (isCall || right.count > 1 || isToken && (kind != nil || right == [Plan.mainToken]) ? [] : right).map {
         .init("write `\($0)`", replacing: range, with: $0)
       })
+  }
+
+  /// `token widget-token`
+  static func typeForToken(_ name: String, meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownAttribute, "`\(name)` is a type, and the attribute of it is called `\(meant)`", at: range,
+      help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
   }
 
   static func unknownToken(_ name: String, _ type: TokenType, at range: SourceRange) -> Diagnostic {

@@ -387,14 +387,13 @@ enum NameProblem {
       var notes: [Diagnostic.Note] = []
       // `user.tier` is an attribute's path elsewhere; here it has a name of its own.
       let last = name.split(separator: ".").last.map(String.init) ?? name
-      if let nearest = known.contains(last) && last != name ? last : nearestName(to: last, among: known) {
+      let isPart = last != name && !known.contains(last) && Self.isPart(name, of: known)
+      if !isPart, let nearest = known.contains(last) && last != name ? last : nearestName(to: last, among: known) {
         help.append("did you mean `\(nearest)`?")
         fixes.append(.init("write `\(nearest)`", replacing: range, with: nearest))
         if let declared { notes.append(.init("`\(nearest)` is declared here", at: declared)) }
       } else if last != name {
-        help.append(
-          Self.adviceOnPath(name, last: last, known)
-        )
+        help.append(Self.adviceOnPath(name, last: last, known))
       } else if let meant = Self.otherNames[name.lowercased()], known.contains(meant) {
         help.append("write `\(meant)`")
         fixes.append(.init("write `\(meant)`", replacing: range, with: meant))

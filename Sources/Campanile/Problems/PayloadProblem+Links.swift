@@ -1,3 +1,4 @@
+internal import CampanileExpansion
 internal import CampanileSyntax
 
 extension PayloadProblem {
@@ -20,6 +21,11 @@ extension PayloadProblem {
         help: [
           "did you mean \"\(nearest)\(text.dropFirst(scheme.utf8.count))\"?",
           "it opens \(known.map { "\"\($0)\"" }.joined(separator: ", "))",
+        ],
+        fixes: [
+          .init(
+            "write \"\(nearest)\(text.dropFirst(scheme.utf8.count))\"", replacing: range,
+            with: SourceText.quoted(nearest + String(text.dropFirst(scheme.utf8.count))))
         ])
     }
     return Diagnostic(

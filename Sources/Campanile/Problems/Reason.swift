@@ -416,7 +416,7 @@ enum Reason {
     "`\(value)` is a date, which has no time of day"
   }
   static func askForLanguage(_ meant: String) -> String { "ask for a language with `\(meant)`" }
-  static func askForVersions(_ meant: String) -> String { "ask for all of them with `\(meant)`" }
+  static func askForVersions(_ meant: String) -> String { "write `\(meant)`; a version is no text" }
   static func noOrder(_ meant: String) -> String { "write `\(meant)`; its values have no order" }
   static let testsOfNumbers = "it takes `= != < <= > >=`, `in (…)` and `in 1..5`"
   static let testsOfBooleans = "it stands alone, or with `= true` or `= false`"

@@ -3,6 +3,21 @@ internal import CampanileText
 
 /// Lines about time that hold nothing back, and hours for nobody.
 extension TimeProblem {
+  /// `send 2025-12-01 at 09:00 UTC`, in 2026
+  static func earlierYear(_ told: Diagnostic, meant: String, replacing range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      told.code, told.severity, told.summary, at: told.range, label: told.label, notes: told.notes,
+      help: ["did you mean `\(meant)`?"] + told.help,
+      fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+  }
+
+  static func rampOfGaps(_ meant: [(place: SourceRange, text: String)], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .ramp, "this wave is no later than the one before: times count from the first moment", at: range,
+      help: ["write \(meant.map { "`after \($0.text)`" }.joined(separator: ", "))"],
+      fixes: [.init("count from the first moment", meant.map { .init(replacing: $0.place, with: $0.text) })])
+  }
+
   static let nobodyThen = "this condition can match nobody when it is sent"
 
   static func noHourByDefault(_ name: String, _ value: Int64, used: SourceRange, at range: SourceRange) -> Diagnostic {

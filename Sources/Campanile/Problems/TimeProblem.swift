@@ -84,7 +84,8 @@ enum TimeProblem {
   case rampFalls(isShare: Bool)
   /// The last share, of 10,000, is less than all, and nothing says what becomes of the rest.
   /// `5%, 25%, 70%`, which are the whole if they are added up; then with the shares as they should be.
-  case rampEndsEarly(Int, added: [Int])
+  /// Where each share counts what it adds: all of them, as they are meant.
+  case rampEndsEarly(Int, added: [(place: SourceRange, share: Int)])
   case rampLeavesNobody
   /// A date without `at`; hours, or the same day, with `at`; by the attribute's name.
   case ownMomentWithoutTime(String, inHours: Bool, mayLackZone: Bool)
@@ -400,7 +401,10 @@ enum TimeProblem {
       if !added.isEmpty {
         return Diagnostic(
           .ramp, "these shares are added up, but each counts those before it", at: range,
-          help: ["write " + added.map { "`\(percent($0))%`" }.joined(separator: ", ")])
+          help: ["write " + added.map { "`\(percent($0.share))%`" }.joined(separator: ", ")],
+          fixes: [
+            .init("count those before it", added.map { .init(replacing: $0.place, with: "\(percent($0.share))%") })
+          ])
       }
       return Diagnostic(
         .ramp, "this reaches \(percent(share))% of the recipients, and nothing says what becomes of the rest",

@@ -161,3 +161,15 @@ extension Resolver {
     return !all.isEmpty && !bytes.contains(0x20)
   }
 }
+
+extension String {
+  /// `12,000`, `12 000` and `12.000` with the sign between thousands that stands here.
+  var groupedDigits: String? {
+    guard let sign = first(where: { ",. \u{A0}\u{202F}'".contains($0) }) else { return nil }
+    let groups = split(separator: sign, omittingEmptySubsequences: false)
+    guard groups.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }), groups[0].utf8.count <= 3
+    else { return nil }
+    return groups.joined(separator: "_")
+  }
+}

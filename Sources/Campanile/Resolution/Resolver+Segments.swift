@@ -143,7 +143,7 @@ extension Syntax.Condition {
   }
 
   /// The attribute of which `or` joins two `!=`: one of them holds, whatever it is.
-  fileprivate var excludedTwice: String? {
+  var excludedTwice: String? {
     guard case .or(let parts, _) = self else { return nil }
     var seen: Set<String> = []
     for case .test(let operand, .comparison(let sign, _), _) in parts where sign.kind == .notEqual {

@@ -23,6 +23,19 @@ extension Resolver {
     if case .number(let number) = wave.share { number.text == "1" } else { false }
   }
 
+  /// `5%, 50% after 30 minutes, 100% after 30 minutes`: each time counted from the one before, and what is meant by it.
+  private static func delaysMeant(_ waves: [Syntax.Wave]) -> [(place: SourceRange, text: String)]? {
+    var sum: Int64 = 0
+    var meant: [(place: SourceRange, text: String)] = []
+    for wave in waves {
+      guard let delay = wave.delay else { continue }
+      sum += delay.seconds
+      guard delay.seconds > 0, sum <= Plan.Schedule.Wave.longestDelay else { return nil }
+      if sum != delay.seconds { meant.append((delay.range, SourceText.duration(sum))) }
+    }
+    return meant.isEmpty ? nil : meant
+  }
+
   /// The waves of a ramp; none where something is wrong, which is reported.
   mutating func ramp(_ line: Line?) -> [Plan.Schedule.Wave] {
     guard let line, case .ramp(let written, let rest) = line.argument, !written.isEmpty, line.scope.hasRecipient else {
@@ -55,7 +68,11 @@ extension Resolver {
         return []
       }
       if let last = waves.last, share <= last.share || seconds <= last.seconds {
-        report(.rampFalls(isShare: share <= last.share), at: wave.range)
+        if share > last.share, let meant = Self.delaysMeant(written) {
+          report([TimeProblem.rampOfGaps(meant, at: wave.range)])
+        } else {
+          report(.rampFalls(isShare: share <= last.share), at: wave.range)
+        }
         return []
       }
       waves.append(.init(share: share, seconds: seconds))
@@ -70,7 +87,10 @@ extension Resolver {
       if last.share < 10_000, rest == nil {
         let sums = waves.indices.map { waves[...$0].reduce(0) { $0 + $1.share } }
         report(
-          .rampEndsEarly(last.share, added: waves.count > 1 && sums.last == 10_000 ? sums : []),
+          .rampEndsEarly(
+            last.share,
+            added: waves.count > 1 && sums.last == 10_000
+              ? zip(written, sums).map { ($0.share.range, $1) }.filter { $0.0.start > written[0].range.end } : []),
           at: written[written.count - 1].share.range)
         return []
       }

@@ -28,6 +28,8 @@ extension Resolver {
     guard let attribute = schema[name.text] else {
       if !isBrokenAttribute(name.text), right.isEmpty, !types.contains(.device), let type = types.first {
         report(.unknownToken(name.text, type, known: schema.names), at: name.range)
+      } else if types.contains(where: { $0.rawValue == name.text }), right.count == 1 {
+        report([NameProblem.typeForToken(name.text, meant: right[0], at: name.range)])
       } else if !isBrokenAttribute(name.text) {
         report(
           .unknownAttribute(

@@ -176,6 +176,12 @@ extension Resolver {
     }
     if hint == nil, type == .date, case .name = value { hint = Reason.dayForm }
     if hint == nil, type == .date, case .number = value { hint = meant.map(Reason.writing) ?? Reason.dayForm }
+    if hint == nil, type == .integer, case .string(let literal) = value, let grouped = literal.plain.text.groupedDigits
+    {
+      // `"12,000"`
+      meant = grouped
+      hint = Reason.writing(grouped)
+    }
     if hint == nil, let meant, value.quoted != nil { hint = Reason.writePlain(meant) }
     if hint == nil, type == .instant, case .string(let literal) = value, Syntax.isDate(literal.plain.text) {
       hint = Reason.momentOfDay(literal.plain.text)

@@ -35,6 +35,8 @@ struct Scope {
   var checksPresence = true
   /// Whether there is a recipient at all; a campaign to FCM topics has none.
   var hasRecipient = true
+  /// Whether a text has other lines beside this one, for others.
+  var isOneOfLines = false
   /// Whether whoever listens to a channel gets it.
   var isToChannel = false
   /// What the line of a text asks before it, where that is whether something is there.

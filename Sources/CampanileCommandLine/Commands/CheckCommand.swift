@@ -41,6 +41,7 @@ extension Session {
       (files, compilation) = (workspace.files, compiled(workspace.files, options))
     }
     tell(compilation, files: files)
+    if format == .text, !arguments.has("fix"), let remark = compilation.remarkOnFixes(of: files) { note(remark + "\n") }
     guard compilation.isSuccess else { return .sourcesAreWrong }
     if format == .text {
       let campaigns = counted(compilation.plans.count, "campaign")

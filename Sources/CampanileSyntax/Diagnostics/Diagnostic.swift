@@ -83,6 +83,13 @@ public struct Diagnostic: Equatable, Sendable {
     Diagnostic(code, severity, summary, at: range, label: label, notes: notes, help: help, fixes: fixes)
   }
 
+  /// The same with what to write as its help, and as the title of its fixes.
+  package func withHelp(_ meant: String) -> Diagnostic {
+    Diagnostic(
+      code, severity, summary, at: range, label: label, notes: notes, help: ["write `\(meant)`"],
+      fixes: fixes.map { Fix("write `\(meant)`", $0.edits) })
+  }
+
   /// The same with another edit as its only fix.
   package func replacing(_ range: SourceRange, with text: String) -> Diagnostic {
     Diagnostic(

@@ -194,9 +194,12 @@ struct Lexer {
 
   /// Whether a line says how many, and then perhaps `/min`: `throttle 500`, `throttle: at most 500`.
   private var isRate: Bool {
-    guard tokens.last?.kind == .number else { return false }
-    return tokens.dropLast().suffix(4).contains { word in
-      word.kind == .name && text(Int(word.start), Int(word.end)) == Word.throttle.rawValue
+    guard let last = tokens.last,
+      last.kind == .number || ["alert", "alerts"].contains(text(Int(last.start), Int(last.end)))
+    else { return false }
+    let word = last.kind == .number ? Word.throttle : Word.atMost
+    return tokens.dropLast().suffix(4).contains { token in
+      token.kind == .name && text(Int(token.start), Int(token.end)) == word.rawValue
     }
   }
 

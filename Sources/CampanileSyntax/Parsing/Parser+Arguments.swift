@@ -127,7 +127,10 @@ extension Parser {
     case .ramp: return parseRamp()
     case .count: return parseCount()
     case .quiet: return parseQuiet()
-    case .recurrence: return .recurrence(parseRecurrence())
+    case .recurrence:
+      let recurrence = parseRecurrence()
+      failDaysBehindRecurrence()
+      return .recurrence(recurrence)
     case .span: return parseSpan()
     case .duration:
       return .duration(parseDuration())

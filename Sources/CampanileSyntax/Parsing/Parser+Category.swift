@@ -473,7 +473,7 @@ extension Parser {
       }
       if !titles.isEmpty, parser.isAtOptionOfAction, !parser.isAtReplyLabel {
         // `{ en "View" opens-app }`
-        return parser.fail(.optionInTitles(parser.word), at: parser.currentRange)
+        return parser.failOptionInTitles()
       }
       if parser.at(.string) {
         // `{ "View"  de "Ansehen" }`

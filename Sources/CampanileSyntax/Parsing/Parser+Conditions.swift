@@ -176,6 +176,7 @@ extension Parser {
       }
       let joint = index > 0 ? text(tokens[index - 1]) : ""
       let isSign = kind.map { Self.comparison($0) != nil } ?? false
+      if failEarlyParenthesis(behind: joint) { return .invalid(start) }
       fail(expected: isSign ? .conditionBefore(sign: text(current)) : .condition(behind: joint))
       return .invalid(start)
     }

@@ -56,7 +56,18 @@ extension Parser {
     var problem = Self.problem(ofDate: written)
     let isCompared = index > 0 && Self.comparison(tokens[index - 1].kind) != nil && !written.contains("/")
     if case .incomplete = problem, isCompared { problem = .incompleteInCondition }
-    report(.malformedDate(written, problem), at: range)
+    let time = token(ahead: 1)
+    if case .otherwise(let candidates) = problem, candidates.count == 1, time.kind == .time, !time.startsLine,
+      index > 0, text(tokens[index - 1]) == "send"
+    {
+      // `send 01.12.2026 09:00 UTC`: of both that is wrong, it is told once.
+      let told = LiteralProblem.malformedDate(written, problem).diagnostic(at: range)
+      let meant = told.replacing(range, with: "\(candidates[0]) at").withHelp("\(candidates[0]) at \(text(time))")
+      report(meant)
+      isAtRead = true
+    } else {
+      report(.malformedDate(written, problem), at: range)
+    }
     advance()
     if case .letter(_, let meant) = problem, let date = Self.date(meant, at: range) { return date }
     if case .otherwise(let candidates) = problem, candidates.count == 1, let meant = candidates.first,
@@ -82,8 +93,8 @@ extension Parser {
         continue
       }
       guard token.kind == .name || token.kind == .number || token.kind == .date else { break }
-      if texts.count == 1, ["st", "nd", "rd", "th"].contains(text), token.start == self.token(ahead: count - 1).end {
-        // `2nd December 2026`
+      if (1...2).contains(texts.count), isOrdinalEnding(ahead: count) {
+        // `2nd December 2026`, `December 2nd, 2026`
         count += 1
         continue
       }
@@ -118,6 +129,12 @@ extension Parser {
     }
     failCovering(line, problem.diagnostic(at: day))
     return true
+  }
+
+  func isOrdinalEnding(ahead distance: Int) -> Bool {
+    let token = token(ahead: distance)
+    return ["st", "nd", "rd", "th"].contains(text(token)) && distance > 0
+      && token.start == self.token(ahead: distance - 1).end
   }
 
   private static func date(inWords texts: [String]) -> String? {

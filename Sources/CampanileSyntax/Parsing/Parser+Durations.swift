@@ -39,6 +39,7 @@ extension Parser {
   /// `half a day`, `a day`, `an hour`, and how many words it has.
   private var durationInWords: (meant: (text: String, seconds: Int64), count: Int)? {
     guard at(.name) else { return nil }
+    if let span = isoDuration { return (span, 1) }
     let isHalf = at(word: "half")
     let place = isHalf ? 1 : 0
     guard ["a", "an"].contains(text(token(ahead: place))), !token(ahead: place + 1).startsLine else { return nil }

@@ -65,6 +65,7 @@ extension Parser {
       return .invalid(start)
     }
     failAtDayBehindTime()
+    failSpanBehindTime()
     skipPreposition()
     return .send(.at(parseMoment(.dayOfSend)))
   }
@@ -194,7 +195,11 @@ extension Parser {
       let isSend = text(tokens[index - 1]) == Word.send.rawValue
       if isSend { failEveryBeforeAttribute() }
       let whole = isSend ? range(tokens[index - 1]).union(currentRange) : currentRange
-      fail(.sendRepeats(isSend && at(word: "every")), at: whole)
+      if isSend, written == "daily", isWord("at", ahead: 1) {
+        fail(ScheduleProblem.sendDaily(at: whole))
+      } else {
+        fail(.sendRepeats(isSend && at(word: "every")), at: whole)
+      }
     }
     if at(word: "from"), token(ahead: 1).kind == .date {
       let isSpan = tokens[index...].dropFirst(2).prefix { !$0.startsLine }

@@ -182,7 +182,7 @@ extension Parser {
         fail(.segmentAsked(operand.name.text, value: value), at: operand.name.range)
         return .invalid(start)
       }
-      if isWhole, failNotInOne(lower) { return .invalid(start) }
+      if isWhole, failNotInOne(lower) || failListInText(lower) { return .invalid(start) }
       let isOfSet =
         isWhole && (isSet(value) || isSetInput(value)) && isAttribute(operand.name.text) && !isInput(operand.name.text)
       fail(

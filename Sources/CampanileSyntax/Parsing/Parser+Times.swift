@@ -159,7 +159,7 @@ extension Parser {
   }
 
   /// A time of day as people write it, as the language does, and how many tokens it takes.
-  private func foreignTime(ahead distance: Int, isBehindAt: Bool) -> (String, Int)? {
+  func foreignTime(ahead distance: Int, isBehindAt: Bool) -> (String, Int)? {
     let token = token(ahead: distance)
     guard !token.startsLine, token.kind == .number || token.kind == .time else { return nil }
     let clock = Self.clock(text(token))

@@ -76,7 +76,7 @@ extension Parser {
   /// Whether what other languages write for `else` stands here: `or`, `default` or `??`, and a value behind it.
   var atForeignElse: Bool {
     let next = token(ahead: 1)
-    if at(.question), next.kind == .question, next.start == current.end { return true }
+    if at(.question), next.kind == .question || next.kind == .colon, next.start == current.end { return true }
     if at(.orSign), !next.startsLine { return true }
     return (at(word: "or") || at(word: "default")) && !next.startsLine && next.kind != .leftBrace
       && next.kind != .rightBrace
@@ -143,7 +143,7 @@ extension Parser {
         if at(.orSign) { covered.append(currentRange) }
         let isSigns = at(.question)
         let range = isSigns ? currentRange.union(range(token(ahead: 1))) : currentRange
-        report(.foreignWord(isSigns ? "??" : text(current), meant: "else"), at: range)
+        report(.foreignWord(isSigns ? file.text(in: range) : text(current), meant: "else"), at: range)
         if isSigns { advance() }
       }
     }

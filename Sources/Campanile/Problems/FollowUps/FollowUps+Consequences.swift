@@ -8,7 +8,7 @@ func withoutConsequences(_ diagnostics: [Diagnostic], _ declarations: [SourceRan
   told = withoutEchoes(told, declarations)
   told = withFormsOfOthers(withDashesInTexts(told), declarations)
   told = withCommentsInTexts(withValuesDeclaredOtherwise(withEnvironments(told)), declarations)
-  told = withSharesOfUses(withVersions(withSwappedEvents(withoutShares(told))))
+  told = withVersions(withSwappedEvents(withoutShares(told)))
   told = withFlagsInWords(withNamesAlone(withSetsOfChoices(told)))
   told = withFlagsAsChoices(withPairsOfOneSlip(told))
   // `uses trip(plate: car)` of a template whose lines still say `$plate`
@@ -153,19 +153,6 @@ private func withFlagsInWords(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       second.range.start - first.range.end < 400
     else { return nil }
     return NameProblem.merged(first, first.summary, with: second, help: first.help + second.help)
-  }
-}
-
-/// `{$percent}%` of a template that several give a share: told once, at the text.
-private func withSharesOfUses(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-  let shares = diagnostics.filter { $0.help.first?.hasPrefix(TextProblem.shareIsShown) ?? false && !$0.notes.isEmpty }
-  let groups = Dictionary(grouping: shares) { $0.notes[0].range }.filter { $0.value.count > 1 }
-  guard !groups.isEmpty else { return diagnostics }
-  return diagnostics.compactMap { diagnostic in
-    guard let text = diagnostic.notes.first?.range, let all = groups[text], all.contains(diagnostic) else {
-      return diagnostic
-    }
-    return all[0] == diagnostic ? TextProblem.sharesOfUses(all, at: text) : nil
   }
 }
 

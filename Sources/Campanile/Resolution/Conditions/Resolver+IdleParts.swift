@@ -63,7 +63,12 @@ extension Resolver {
       guard !isAnd, let reason = proof(of: predicate).whyNever else { return nil }
       return (.idlePart(.never(reason: reason)), range)
     case .or(_, let range):
-      return isAnd && proof(of: predicate).whyAlways != nil ? (.idlePart(.always), range) : nil
+      guard isAnd, proof(of: predicate).whyAlways != nil else { return nil }
+      if let name = part.excludedTwice, case .any(let two) = predicate, two.count == 2 {
+        let meant = two.map(SourceText.condition).joined(separator: " and ")
+        return (.idlePart(.excludedTwice(name, meant: meant)), range)
+      }
+      return (.idlePart(.always), range)
     case .not(.name(let name), let range):
       let isDoubled = parts[..<place].contains {
         if case .not(.name(let other), _) = $0 { other.text == name.text } else { false }

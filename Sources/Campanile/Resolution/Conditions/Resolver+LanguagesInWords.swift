@@ -1,7 +1,21 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import MessageFormat
 
 extension Resolver {
+  /// The language behind `speaks`.
+  mutating func spoken(_ language: Syntax.Name) -> String? {
+    guard let tag = canonicalLocale(language) else { return nil }
+    if let hyphen = tag.firstIndex(of: "-") {
+      report(.speaksRegion(tag, language: String(tag[..<hyphen])), at: language.range)
+      return nil
+    }
+    if !PluralRules.knows(language: tag) {
+      report([TextProblem.unknownLanguage(tag, appHas: app.locales, at: language.range)])
+    }
+    return tag
+  }
+
   /// `locale = "Turkish"`: whoever names a language means all who read it, and not the locale without a region alone.
   mutating func reportLanguageInWords(
     _ value: Syntax.Value, of attribute: Schema.Attribute, comparedBy comparison: Syntax.Comparison,

@@ -309,12 +309,7 @@ extension Resolver {
     case (.relation(let isBefore, let value), .date), (.relation(let isBefore, let value), .instant):
       return literal(value, as: attribute.type, of: name).map { .compare(isBefore ? .less : .greater, $0.compared) }
     case (.speaks(let language), .locale):
-      guard let tag = canonicalLocale(language) else { return nil }
-      if let hyphen = tag.firstIndex(of: "-") {
-        report(.speaksRegion(tag, language: String(tag[..<hyphen])), at: language.range)
-        return nil
-      }
-      return .speaks(tag)
+      return spoken(language).map { .speaks($0) }
     case (.text, _), (.within, _), (.ago, _), (.relation, _), (.speaks, _):
       return refuse(test.word, attribute, at: range, values: test.values)
     }

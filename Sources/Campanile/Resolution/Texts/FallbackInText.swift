@@ -53,4 +53,23 @@ struct FallbackInText {
     }
     return nil
   }
+
+  /// What those read who have the value, and those who lack it: `{$name else |you|}`, `{$name | default: 'you'}`, `{$name ?? you}`.
+  func texts(in source: String) -> (set: String, missing: String)? {
+    let bytes = Array(source.utf8)
+    guard let whole, !name.contains("."), !bytes.contains(where: { "\"\\\n".utf8.contains($0) }) else { return nil }
+    var standIn = String(decoding: bytes[range.upperBound..<(whole.upperBound - 1)], as: UTF8.self).trimmed
+    for word in ["default:", "default", ":", "="] where standIn.hasPrefix(word) {
+      standIn = String(standIn.dropFirst(word.count)).trimmed
+    }
+    if let quote = standIn.first, "'|".contains(quote), standIn.count > 1, standIn.last == quote {
+      standIn = String(standIn.dropFirst().dropLast())
+    }
+    guard !standIn.isEmpty, !standIn.contains(where: { "'|{}:$".contains($0) }) else { return nil }
+    let (before, behind) = (bytes[..<whole.lowerBound], bytes[whole.upperBound...])
+    let around = { (text: String) in
+      String(decoding: before, as: UTF8.self) + text + String(decoding: behind, as: UTF8.self)
+    }
+    return (around("{$\(name)}"), around(standIn))
+  }
 }

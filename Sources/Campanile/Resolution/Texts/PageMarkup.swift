@@ -14,7 +14,13 @@ struct PageMarkup {
       let end: Int?
       var sign: String?
       switch bytes[offset] {
-      case UInt8(ascii: "<"): end = endOfTag(bytes, offset)
+      case UInt8(ascii: "<"):
+        end = endOfTag(bytes, offset)
+        if let end, let whole = endOfPair(bytes, offset, end) {
+          return PageMarkup(
+            text: String(decoding: bytes[offset..<whole.end], as: UTF8.self), sign: whole.inside,
+            range: offset..<whole.end)
+        }
       case UInt8(ascii: "&"): (end, sign) = entity(bytes, offset)
       case UInt8(ascii: "*"), UInt8(ascii: "~"):
         (end, sign) = endOfMarked(bytes, offset) ?? endOfStarred(bytes, offset) ?? (nil, nil)
@@ -63,6 +69,17 @@ struct PageMarkup {
     let limit = min(end + 200, bytes.count)
     while end < limit, bytes[end] != 0x3E, bytes[end] != 0x3C { end += 1 }
     return end < limit && bytes[end] == 0x3E ? end + 1 : nil
+  }
+
+  /// `<b>now</b>`, where nothing else is marked between the two, and what stands there.
+  private static func endOfPair(_ bytes: [UInt8], _ start: Int, _ end: Int) -> (end: Int, inside: String)? {
+    let name = bytes[(start + 1)...].prefix { isLetter($0) || (0x31...0x36).contains($0) }
+    let rest = bytes[end...].prefix(200)
+    guard !name.isEmpty, bytes[name.endIndex] == 0x3E, let close = rest.firstIndex(of: UInt8(ascii: "<")),
+      case let closing = Array("</".utf8) + name + [0x3E], bytes[close...].starts(with: closing),
+      let inside = plain(bytes[end..<close]), !inside.isEmpty
+    else { return nil }
+    return (close + closing.count, inside)
   }
 
   /// `**now**` and `~~old~~`, and what stands between; `2 ** 3` is none.

@@ -124,7 +124,13 @@ extension Resolver {
       if schema[fallback.name]?.mayBeMissing ?? (scope.parameters[fallback.name] == nil),
         !scope.known.contains(fallback.name)
       {
-        report(.fallbackInText(fallback.name, field: field.rawValue), at: written(fallback.range))
+        let told = TextProblem.fallbackInText(fallback.name, field: field.rawValue).diagnostic(
+          at: written(fallback.range))
+        let texts = isQuotedPattern || scope.isOneOfLines ? nil : fallback.texts(in: text)
+        report([
+          texts.map { TextProblem.twoLines(told, fallback.name, $0, field: field.rawValue, replacing: literal.range) }
+            ?? told
+        ])
         return false
       }
       if let whole = fallback.whole {

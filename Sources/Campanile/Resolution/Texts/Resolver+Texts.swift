@@ -9,6 +9,7 @@ extension Resolver {
   mutating func text(_ block: FieldBlock, locale: String, mayGoWithout: Bool) -> Plan.Text? {
     if let key = key(block) { return key }
     var scope = block.scope
+    scope.isOneOfLines = block.lines.count > 1
     var alternatives: [Plan.Alternative] = []
     var unguarded: SourceRange?
     var guards = Guards()

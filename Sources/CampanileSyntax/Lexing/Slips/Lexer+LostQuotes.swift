@@ -20,7 +20,7 @@ extension Lexer {
       return endOfText(before: pieces[head - 1], from: start)
     }
     guard var first = pieces.popLast() else { return nil }
-    if isInList, bytes[first.upperBound - 1] == UInt8(ascii: ",") { return first.upperBound - 1 }
+    if bytes[first.upperBound - 1] == UInt8(ascii: ","), isInList || isListOfTexts { return first.upperBound - 1 }
     // `"history  interests ("`
     if bytes[first] == [UInt8(ascii: "(")] {
       guard let name = pieces.popLast(), isFarBehind(name) else { return nil }
@@ -61,6 +61,13 @@ extension Lexer {
       pieces.removeLast()
     }
     return endBeforeColumns(from: start, to: first.lowerBound) ?? endOfText(before: first, from: start)
+  }
+
+  /// `links "shop://*, "https://…"`
+  private var isListOfTexts: Bool {
+    let line = endOfLineBefore
+    return line.first.map { text(Int($0.start), Int($0.end)) } == "links"
+      && (line.count == 1 || line.last?.kind == .comma)
   }
 
   /// `first-name "Rosa  hives 12  queen carnica`: keys in columns with their values, behind the text of another key.

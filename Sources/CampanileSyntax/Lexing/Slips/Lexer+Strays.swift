@@ -145,6 +145,15 @@ extension Lexer {
       position = start + 1
       return
     }
+    if first == "°", let last = tokens.last, last.kind == .number, Int(last.end) == start {
+      // `0°C`
+      let sign = start + length
+      let end = "CFK".utf8.contains(byte(at: sign)) && !isNameByte(byte(at: sign + 1)) ? sign + 1 : sign
+      let number = text(Int(last.start), Int(last.end))
+      report(.foreignOperator(number + text(start, end), meant: number), from: Int(last.start), to: end)
+      position = end
+      return
+    }
     if first == "@", byte(at: start + 1) == 0x20, isDigit(byte(at: start + 2)) {
       // `2026-12-01 @ 09:00`
       report(.foreignOperator("@", meant: "at"), from: start, to: start + 1)
@@ -313,7 +322,7 @@ extension Lexer {
 
   /// The tokens of the line so far. Of a very long one its end is enough; a slice would have all tokens copied when one
   /// more comes.
-  private var endOfLineBefore: ArraySlice<Token> {
+  var endOfLineBefore: ArraySlice<Token> {
     let recent = Array(tokens.suffix(64))
     return recent[(recent.lastIndex { $0.startsLine && $0.kind != .stray } ?? recent.startIndex)...]
   }

@@ -180,7 +180,11 @@ enum DeclarationProblem: Problem {
         fixes: [.init("remove `\(word)`", replacing: gap, with: "")])
     case .nameOfAudience:
       return Diagnostic(
-        .expected, "a workspace has one audience, which has no name", at: range, help: ["write `audience { … }`"])
+        .expected, "a workspace has one audience, which has no name", at: range, help: ["write `audience { … }`"],
+        fixes: [
+          .init(
+            "remove it", replacing: SourceRange(file: range.file, start: range.start - 1, end: range.end), with: "")
+        ])
     case .lineInCategory(let word):
       let places = DirectiveTable.row(of: word)?.places ?? []
       return Diagnostic(

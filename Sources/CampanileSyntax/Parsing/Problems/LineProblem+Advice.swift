@@ -1,4 +1,36 @@
 extension LineProblem {
+  static func conditionAsValue(_ key: String, _ condition: String, at range: SourceRange) -> Diagnostic {
+    // `member vip = true`
+    let name = condition.hasSuffix(" = true") ? String(condition.dropLast(7)) : nil
+    return Diagnostic(
+      .expected, "a condition is no value", at: range,
+      help: [
+        name.map { "write `\(key) \($0)`" }
+          ?? "write `\(key) when \(condition) true`, and `\(key) false` behind it for all others"
+      ],
+      fixes: name.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+  }
+
+  static func behindBlock(_ told: Diagnostic) -> Diagnostic {
+    told.withFixes(told.fixes.map { .init("put it behind the block", $0.edits) })
+  }
+
+  /// - Parameter meant: what stands behind the first line's word, and the second line.
+  static func twoLines(_ told: Diagnostic, _ meant: String, word: String, replacing range: SourceRange) -> Diagnostic {
+    let lines = meant.split(separator: "\n").map { "`\($0.drop { $0 == " " })`" }
+    let help =
+      lines.count == 2 ? "write `\(word) \(lines[0].dropFirst()) and below it \(lines[1])" : "write `\(word) \(meant)`"
+    return Diagnostic(
+      told.code, told.summary, at: told.range, label: told.label, notes: told.notes, help: [help],
+      fixes: [.init("write two lines", replacing: range, with: meant)])
+  }
+
+  static func listInText(_ meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expected, "each value of a list stands for itself, and this is one text", at: range,
+      help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+  }
+
   static let adviceOnTexts =
     "write both as one text, in one pair of quotes; or, before the second, the word that it belongs to, such as `body`"
 

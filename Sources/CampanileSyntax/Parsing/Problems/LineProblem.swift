@@ -82,6 +82,8 @@ enum LineProblem: Problem {
   /// `title (vip) "…"`
   case missingWhen
   case bareText(meant: String)
+  /// `tier in "plus, gold"`
+  case listInText(String)
   /// `title flight`
   case nameAsText(String)
   /// `title none`
@@ -226,7 +228,7 @@ enum LineProblem: Problem {
     case .optionInTitles(let option):
       return Diagnostic(
         .expected, "`\(option)` is an option of the action, and no text of it", at: range,
-        help: ["it stands behind the block: `view { en \"View\" }  \(option)`"])
+        help: ["it stands behind the block: `{ … }  \(option)`"])
     case .secondWhen:
       return Diagnostic(
         .expected, "a text has one `when`", at: range, help: ["join the conditions with `and`"])
@@ -339,10 +341,7 @@ enum LineProblem: Problem {
           "one key has one value: a text stands in quotes, a list in parentheses, and what stands in for a missing "
             + "attribute behind `else`"
         ])
-    case .conditionAsValue(let key, let condition):
-      return Diagnostic(
-        .expected, "a condition is no value", at: range,
-        help: ["write `\(key) when \(condition) true`, and `\(key) false` behind it for all others"])
+    case .conditionAsValue(let key, let condition): return Self.conditionAsValue(key, condition, at: range)
     case .choiceAsValue(let lines):
       let meant = lines.joined(separator: "  ")
       return Diagnostic(
@@ -377,6 +376,7 @@ enum LineProblem: Problem {
       return Diagnostic(
         .expected, "a condition stands behind `when`", at: range, help: ["write `when` before it"],
         fixes: [.init("add `when`", replacing: place, with: "when ")])
+    case .listInText(let meant): return Self.listInText(meant, at: range)
     case .bareText(let meant):
       return Diagnostic(
         .expected, "a text stands in quotes", at: range, label: "no quotes here", help: ["write `\(meant)`"],

@@ -2,6 +2,16 @@ internal import CampanileText
 
 /// Ends that are said by the clock, and years by their months.
 extension ScheduleProblem {
+  static let everyLine = "what goes out again and again is an `every` line: `every day at 09:00 local`"
+
+  /// `send daily at 18:00 UTC`
+  static func sendDaily(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expected, "`send` is for a single time", at: range,
+      help: ["what goes out again and again is an `every` line: write `every day`"],
+      fixes: [.init("write `every day`", replacing: range, with: "every day")])
+  }
+
   /// `except sunday`
   static func weekdaysLeft(_ meant: String, _ times: String?) -> String {
     times.map { "name those that are left: `every \(meant) \($0)`" }

@@ -38,7 +38,7 @@ enum ScheduleProblem: Problem {
   /// `every day at 09:00 UTC, 10 times`
   case countOfTimes
   /// `except sunday`
-  case weekdaysLeftOut(meant: String, times: String?, replacing: SourceRange?)
+  case weekdaysLeftOut(meant: String, times: String?, edits: [(place: SourceRange, text: String)])
   /// `except sunday` beside `send 5 days before ends`.
   case weekdaysOfSend
   /// `every weekday from 09:00 to 17:00`
@@ -241,11 +241,12 @@ enum ScheduleProblem: Problem {
         help: [
           "write it like `at 18:00 local else UTC`; so many minutes or hours before or after a moment need neither time nor zone"
         ])
-    case .weekdaysLeftOut(let meant, let times, let place):
+    case .weekdaysLeftOut(let meant, let times, let edits):
       return Diagnostic(
         .malformedRecurrence, Self.exceptTakesDays, at: range,
         help: [Self.weekdaysLeft(meant, times)],
-        fixes: place.map { [.init("write `\(meant)`", replacing: $0, with: meant)] } ?? [])
+        fixes: edits.isEmpty
+          ? [] : [.init("write `\(meant)`", edits.map { .init(replacing: $0.place, with: $0.text) })])
     case .weekdaysOfSend:
       return Diagnostic(.malformedRecurrence, Self.exceptTakesDays, at: range, help: [Self.sendHasItsDay])
     case .hoursOfDays(let first, let last):
@@ -299,7 +300,7 @@ enum ScheduleProblem: Problem {
         help: [
           isEvery
             ? "what goes out again and again is an `every` line: remove `send`"
-            : "what goes out again and again is an `every` line: `every day at 09:00 local`"
+            : Self.everyLine
         ], fixes: isEvery ? [.init("write `every`", replacing: range, with: "every")] : [])
     case .weekdayForDay(let day):
       return Diagnostic(

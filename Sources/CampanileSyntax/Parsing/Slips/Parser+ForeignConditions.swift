@@ -3,7 +3,7 @@ extension Parser {
   private static let foreignBeginnings: Set = [
     "if", "where", "when", "segment", "segments", "audience", "users", "and", "or", "IF", "WHERE", "is", "are",
     "either",
-    "both", "to",
+    "both", "to", "by",
   ]
 
   /// `if`, `where` and the like before a condition, and `segment` before a segment's name.

@@ -208,8 +208,9 @@ extension Parser {
   mutating func failInnerQuotes(of literal: Syntax.StringLiteral) -> Bool {
     guard let whole = rangeOfInnerQuotes(literal.range) else { return failWordsBehindText(literal.range) }
     if let name = nameBeforeElse(literal) {
-      let problem = LineProblem.elseInText(name, of: textWord)
-      failCovering(whole, problem.diagnostic(at: whole))
+      let problem = LineProblem.elseInText(name, of: textWord).diagnostic(at: whole)
+      let meant = withLines(problem, standingInFor: name, in: whole)
+      failCovering(whole, meant)
     } else {
       failInnerQuotes(whole)
     }
@@ -246,9 +247,16 @@ extension Parser {
         return failCovering(whole, LineProblem.foreignWord(written, meant: meant).diagnostic(at: quoted))
       }
       if let name = nameWithStandIn(String(first)) {
-        return failCovering(whole, MeantProblem.standInInText(name).diagnostic(at: whole))
+        let problem = MeantProblem.standInInText(name).diagnostic(at: whole)
+        let meant = withLines(problem, standingInFor: name, in: whole)
+        return failCovering(whole, meant)
       }
       let isFilter = first.lastIndex(of: "{").map { first[$0...].contains("|") } ?? false
+      if isFilter, let name = nameBeforeBar(String(first)) {
+        let problem = LineProblem.elseInText(name, of: textWord).diagnostic(at: whole)
+        let meant = withLines(problem, standingInFor: name, in: whole)
+        return failCovering(whole, meant)
+      }
       return failCovering(whole, LineProblem.quotesInPlaceholder(isFilter: isFilter).diagnostic(at: whole))
     }
     if failLostBlank(behind: first, in: whole) { return }
@@ -279,6 +287,17 @@ extension Parser {
     let option = String(
       decoding: bytes[..<(quotes[0] - 1)].reversed().prefix { $0.isNameByte || (0x41...0x5A).contains($0) }.reversed(),
       as: UTF8.self)
+    if ["format", "pattern", "dateFormat"].contains(option) {
+      // `{$due :date format="dd.MM.yyyy"}`
+      let letters = String(decoding: bytes[(quotes[0] + 1)..<quotes[1]], as: UTF8.self)
+      let isTime = letters.contains("HH") || letters.contains("hh")
+      guard !letters.isEmpty, letters.allSatisfy({ "dMyYHhmsaE.,-/|: '".contains($0) }),
+        !isTime || !letters.contains("d")
+      else { return nil }
+      let start = SourceRange(
+        file: file.id, start: UInt32(quotes[0] - 1 - option.utf8.count), end: UInt32(quotes[1] + 1))
+      return (start, isTime ? "precision=minute" : letters.contains("MMMM") ? "length=long" : "length=short")
+    }
     guard
       ["timeZone", "currency", "length", "precision", "maximumFractionDigits", "minimumFractionDigits"].contains(option)
     else { return nil }

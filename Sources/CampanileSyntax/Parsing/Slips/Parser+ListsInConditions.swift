@@ -1,5 +1,19 @@
 /// Lists of values that are written otherwise than `in (gold, silver)`.
 extension Parser {
+  /// `tier in "plus, gold"`: a list in one text.
+  mutating func failListInText(_ value: Syntax.Value) -> Bool {
+    guard case .string(let literal) = value, !isRecovering else { return false }
+    let parts = literal.plain.text.split(separator: ",", omittingEmptySubsequences: false).map {
+      String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    guard parts.count > 1, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0 != 0x22 && $0 != 0x5C } }) else {
+      return false
+    }
+    let meant = "(\(parts.map { "\"\($0)\"" }.joined(separator: ", ")))"
+    failCovering(literal.range, LineProblem.listInText(meant).diagnostic(at: literal.range))
+    return true
+  }
+
   /// `= (silver or gold)` and `!= (silver or gold)`
   mutating func parseListInComparison(
     _ comparison: Syntax.Comparison.Kind, of operand: Syntax.Operand, sign: SourceRange, from start: SourceRange

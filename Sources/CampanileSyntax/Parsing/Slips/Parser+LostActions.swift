@@ -1,5 +1,20 @@
 /// Lines of categories that stand elsewhere than they should, or in another order.
 extension Parser {
+  /// `{ en "View" opens-app }`: the options stand behind the brace.
+  mutating func failOptionInTitles() {
+    let option = currentRange
+    let told = LineProblem.optionInTitles(word).diagnostic(at: option)
+    var last = 0
+    while token(ahead: last + 1).kind == .comma, token(ahead: last + 2).kind == .name { last += 2 }
+    let brace = token(ahead: last + 1)
+    guard brace.kind == .rightBrace else { return fail(told) }
+    let options = file.text(in: option.union(range(token(ahead: last))))
+    let start = tokens[index - 1].kind == .comma && index > 1 ? range(tokens[index - 2]).end : previousEnd.end
+    let whole = SourceRange(file: file.id, start: start, end: brace.end)
+    let meant = told.replacing(whole, with: " }  \(options)")
+    fail(LineProblem.behindBlock(meant))
+  }
+
   /// `thread "rewards"` and `interruption active`, of a word that no action is near to
   var isLineWithoutBlock: Bool {
     let (value, end) = (token(ahead: 1), token(ahead: 2))

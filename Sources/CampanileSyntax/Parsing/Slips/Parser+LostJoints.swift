@@ -121,14 +121,16 @@ extension Parser {
 
   /// Whether `12 December 2026` stands here. In data, `may 2026` may be the next key and its value.
   var isAtDayInWords: Bool {
-    let (month, year) = (token(ahead: 1), token(ahead: 2))
+    // `Nov 1st 2026`
+    let ending = isOrdinalEnding(ahead: 2) ? 1 : 0
+    let (month, year) = (token(ahead: 1), token(ahead: 2 + ending))
     if at(.name), Self.month(word) != nil, month.kind == .number, year.kind == .number, !year.startsLine {
       // `Nov 1 2026`
       return text(month).utf8.count < 3 && text(year).utf8.count == 4
     }
     if at(.name), Self.month(word) != nil, month.kind == .number, year.kind == .comma, !year.startsLine {
       // `December 24, 2026`
-      let last = token(ahead: 3)
+      let last = token(ahead: 3 + ending)
       return last.kind == .number && text(last).utf8.count == 4 && text(month).utf8.count < 3
     }
     guard at(.number), let day = Int(text(current)), (1...31).contains(day), month.kind == .name, !month.startsLine,

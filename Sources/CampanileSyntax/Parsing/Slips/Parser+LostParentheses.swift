@@ -1,5 +1,19 @@
 /// A `)` whose `(` got lost.
 extension Parser {
+  /// `(members and) vip`: what is joined stands inside.
+  mutating func failEarlyParenthesis(behind joint: String) -> Bool {
+    let next = token(ahead: 1)
+    guard at(.rightParenthesis), ["and", "or"].contains(joint), next.kind == .name, !next.startsLine,
+      !isConditionWord(next), isEndOfTest(token(ahead: 2))
+    else { return false }
+    let whole = currentRange.union(range(next))
+    let gap = SourceRange(file: file.id, start: previousEnd.end, end: whole.end)
+    let meant = "\(text(next)))"
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant, replacing: gap).diagnostic(at: whole)
+    failCovering(whole, problem.replacing(gap, with: " " + meant))
+    return true
+  }
+
   /// `vip and tier = gold or tier = free)`: without both it asks for others than with them.
   mutating func failUnopenedParenthesis(behind before: Token) -> Bool {
     guard at(.rightParenthesis), parentheses == 0 else { return false }

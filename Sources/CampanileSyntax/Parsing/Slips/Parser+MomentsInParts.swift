@@ -11,6 +11,37 @@ extension Parser {
     fail(.foreignWord(file.text(in: whole), meant: "at \(time) UTC"), at: whole)
   }
 
+  /// `send at 10:00, 7 days before renewal local else UTC`: how long before or after comes first.
+  mutating func failSpanBehindTime() {
+    let first = at(word: "at") ? 1 : 0
+    guard !isRecovering, let (clock, count) = foreignTime(ahead: first, isBehindAt: first == 1) else { return }
+    let early = zoneWords(ahead: first + count)
+    var next = first + count + early.count
+    if token(ahead: next).kind == .comma { next += 1 }
+    let (number, side, name) = (token(ahead: next), token(ahead: next + 2), token(ahead: next + 3))
+    guard number.kind == .number, !number.startsLine, isUnit(ahead: next + 1),
+      ["before", "after"].contains(text(side)),
+      name.kind == .name, !name.startsLine
+    else { return }
+    let late = zoneWords(ahead: next + 4)
+    guard early.isEmpty || late.isEmpty else { return }
+    let whole = currentRange.union(range(token(ahead: next + 3 + late.count)))
+    let span = file.text(in: range(number).union(range(name)))
+    let meant = "\(span) at \(([clock] + early + late).joined(separator: " "))"
+    fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+  }
+
+  /// `local else Europe/Berlin`, some places ahead.
+  private func zoneWords(ahead distance: Int) -> [String] {
+    var words: [String] = []
+    while case let token = token(ahead: distance + words.count), !token.startsLine,
+      token.kind == .zone || ["UTC", "local", "else", "skip"].contains(text(token))
+    {
+      words.append(text(token))
+    }
+    return words
+  }
+
   /// `1 day 2 hours before renewal`
   mutating func failSpansInARow() -> Bool {
     let (second, side) = (token(ahead: 2), token(ahead: 4))

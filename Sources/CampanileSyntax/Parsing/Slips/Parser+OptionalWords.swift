@@ -214,7 +214,7 @@ extension Parser {
     // Of a set it is the empty one, and of others it may be a value.
     case .set, .invalid: return false
     case .oneOf(let names, _):
-      if !attribute.isOptional || names.contains(where: { $0.text == text(value) }) { return false }
+      if names.contains(where: { $0.text == text(value) }) { return false }
     case .named: break
     }
     let whole = currentRange.union(range(value))

@@ -37,11 +37,8 @@ extension Parser {
     }
     guard others.count < days.count else {
       // `weekday except sunday`
-      let word = index + first - 1
-      let isException = word >= 0 && ["except", "not", "but", "excluding", "on"].contains(text(tokens[word]))
-      let whole = isException ? self.range(tokens[word]).union(self.range(token(ahead: last))) : nil
-      fail(
-        .weekdayNotAmong(text(token(ahead: first)).lowercased(), removing: whole.map(withBlanksBefore)), at: range)
+      let whole = exception(before: first, to: last).map(withLine)
+      fail(.weekdayNotAmong(text(token(ahead: first)).lowercased(), removing: whole), at: range)
       return true
     }
     let meant = Self.group(of: others)
@@ -67,8 +64,36 @@ extension Parser {
       fail(problem)
       return true
     }
-    fail(.weekdaysLeftOut(meant: meant, times: times, replacing: gap), at: range)
+    var edits = gap.map { [($0, meant)] } ?? []
+    if let schedule, gap == nil, let whole = exception(before: first, to: last) {
+      let days = self.range(tokens[schedule.first]).union(self.range(tokens[schedule.last]))
+      edits = [(days, meant), (withLine(whole), "")].sorted { $0.0.start < $1.0.start }
+    }
+    fail(.weekdaysLeftOut(meant: meant, times: times, edits: edits), at: range)
     return true
+  }
+
+  /// `every day at 09:00 UTC not on sunday`
+  mutating func failDaysBehindRecurrence() {
+    guard at(.name), ["not", "but", "excluding"].contains(word), !current.startsLine, !isRecovering else { return }
+    _ = failWeekdaysLeftOut(at: isWord("not", ahead: 1) ? 2 : 1)
+  }
+
+  /// With the blanks before it, and with its line's end where nothing else stands on the line.
+  private func withLine(_ range: SourceRange) -> SourceRange {
+    let range = withBlanksBefore(range)
+    let (start, end) = (Int(range.start), Int(range.end))
+    let isLine =
+      start > 0 && file.bytes[start - 1] == 0x0A && (end == file.bytes.count || file.bytes[end] == 0x0A)
+    return isLine ? SourceRange(file: range.file, start: range.start - 1, end: range.end) : range
+  }
+
+  /// The words before days that are left out, with these.
+  private func exception(before first: Int, to last: Int) -> SourceRange? {
+    var start = index + first
+    let words: Set = ["except", "not", "but", "excluding", "never", "on"]
+    while start > 0, words.contains(text(tokens[start - 1])) { start -= 1 }
+    return start < index + first ? range(tokens[start]).union(range(token(ahead: last))) : nil
   }
 
   /// `at 10:00 UTC`, of the block's days of months.
@@ -193,7 +218,7 @@ extension Parser {
     var last = first
     while last + 1 < tokens.count, !tokens[last + 1].startsLine,
       [.time, .comma, .zone, .name, .number].contains(tokens[last + 1].kind),
-      !["except", "but"].contains(text(tokens[last + 1])),
+      !["except", "but", "not", "excluding"].contains(text(tokens[last + 1])),
       Vocabulary.words[text(tokens[last + 1])] == nil || ["at", "skip", "local"].contains(text(tokens[last + 1]))
     {
       last += 1

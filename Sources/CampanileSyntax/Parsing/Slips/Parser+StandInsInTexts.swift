@@ -1,0 +1,30 @@
+/// What stands in for a value in a text, as other languages write it, with quotes in the quotes of the text.
+extension Parser {
+  /// The name in `{$name | `, behind which a text in quotes follows.
+  func nameBeforeBar(_ text: String) -> String? {
+    guard let brace = text.lastIndex(of: "{") else { return nil }
+    let words = text[brace...].dropFirst().split(separator: " ").map(String.init)
+    guard words.count == 2, words[1] == "|", words[0].hasPrefix("$"), words[0].count > 1 else { return nil }
+    return String(words[0].dropFirst())
+  }
+
+  /// `title "{$name else "you"}, hello"` as `title when name is set "{$name}, hello"`, and a line below it for all others.
+  func withLines(_ told: Diagnostic, standingInFor name: String, in whole: SourceRange) -> Diagnostic {
+    let inside = file.text(in: whole).dropFirst().dropLast()
+    guard let place = tokens[..<min(index + 1, tokens.count)].lastIndex(where: { $0.start == whole.start }), place > 0,
+      Vocabulary.words(in: .text).contains(text(tokens[place - 1])),
+      let brace = inside.firstRange(of: "{$\(name)"), let open = inside[brace.upperBound...].firstIndex(of: "\""),
+      let close = inside[inside.index(after: open)...].firstIndex(of: "\""),
+      let end = inside[close...].firstIndex(of: "}"), inside[inside.index(after: close)..<end].allSatisfy({ $0 == " " })
+    else { return told }
+    let (before, behind) = (inside[..<brace.lowerBound], inside[inside.index(after: end)...])
+    let standIn = inside[inside.index(after: open)..<close]
+    guard !standIn.contains("{"), !(before + behind).contains("\"") else { return told }
+    let word = tokens[place - 1]
+    let isLine = word.startsLine
+    let gap = isLine ? "\n" + String(repeating: " ", count: column(of: place - 1)) : "  "
+    let meant =
+      "when \(name) is set \"\(before){$\(name)}\(behind)\"\(gap)\(text(word)) \"\(before)\(standIn)\(behind)\""
+    return LineProblem.twoLines(told, meant, word: text(word), replacing: whole)
+  }
+}
