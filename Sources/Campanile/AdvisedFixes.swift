@@ -59,11 +59,14 @@ extension Diagnostic {
     let isBetweenWords = { (place: Int) in
       place <= 0 || place >= bytes.count || !(bytes[place - 1].isNameByte && bytes[place].isNameByte)
     }
+    // What is underlined may be an end of it already.
+    let underlined = bytes[Int(range.start)..<Int(range.end)]
+    let (isFirst, isLast) = (piece.starts(with: underlined), piece.suffix(underlined.count).elementsEqual(underlined))
     let before = (1..<max(2, piece.count)).last { count in
-      start >= count && piece.starts(with: bytes[(start - count)..<start]) && isBetweenWords(start - count)
+      !isFirst && start >= count && piece.starts(with: bytes[(start - count)..<start]) && isBetweenWords(start - count)
     }
     let behind = (1..<max(2, piece.count - (before ?? 0) + 1)).last { count in
-      end + count <= bytes.count && piece.suffix(count).elementsEqual(bytes[end..<(end + count)])
+      !isLast && end + count <= bytes.count && piece.suffix(count).elementsEqual(bytes[end..<(end + count)])
         && isBetweenWords(end + count)
     }
     // A comma stands close to what is before it.

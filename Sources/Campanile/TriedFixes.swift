@@ -20,7 +20,17 @@ extension Compilation {
     let diagnosticsBehind = { (fixed: [SourceFile]) in
       ResolvedSources(fixed, options, texts: rules.texts).compilation(by: rules).diagnostics
     }
+    /// Whether it is told less often, or of another place alone, which it had hidden.
+    let isMended = { (diagnostic: Diagnostic, fix: Diagnostic.Fix, after: [Diagnostic]) in
+      let place = fix.start(of: diagnostic.range)
+      return Counts(after)[diagnostic] < before[diagnostic]
+        || !after.contains {
+          $0.code == diagnostic.code && $0.summary == diagnostic.summary && $0.range.file == diagnostic.range.file
+            && $0.range.start == place
+        }
+    }
     let tried = diagnostics.map { diagnostic -> Diagnostic in
+      let diagnostic = diagnostic.inUTC(files) ?? diagnostic
       guard diagnostic.severity != .hint, !diagnostic.fixes.isEmpty else {
         // What no reader has a fix for may be clear from its advice; nothing is known of it but what the trial shows.
         let advised = diagnostic.advisedFixes(in: files)
@@ -28,7 +38,7 @@ extension Compilation {
         left -= advised.count
         let areRight = advised.allSatisfy { fix in
           let after = diagnosticsBehind(fix.applied(to: files))
-          return Counts(after)[diagnostic] < before[diagnostic] && after.count < diagnostics.count
+          return isMended(diagnostic, fix, after) && after.isBetter(than: diagnostics)
         }
         return areRight ? diagnostic.withFixes(advised) : diagnostic
       }
@@ -40,7 +50,7 @@ extension Compilation {
         left -= 1
         let fixed = fix.applied(to: files)
         let after = diagnosticsBehind(fixed)
-        guard Counts(after)[diagnostic] < before[diagnostic] else { return false }
+        guard isMended(diagnostic, fix, after) else { return false }
         let pieces = fix.changedPieces
         let others = after.filter { new in
           // A file that is named now was read by nobody yet.
@@ -61,7 +71,7 @@ extension Compilation {
       {
         left -= 1
         let after = diagnosticsBehind(both.applied(to: files))
-        if Counts(after)[diagnostic] < before[diagnostic], after.count < diagnostics.count {
+        if isMended(diagnostic, both, after), after.isBetter(than: diagnostics) {
           return diagnostic.withHelp(of: [both.title]).withFixes([both])
         }
       }
@@ -87,6 +97,14 @@ extension Compilation {
     }
 
     subscript(diagnostic: Diagnostic) -> Int { counts[Key(code: diagnostic.code, summary: diagnostic.summary)] ?? 0 }
+  }
+}
+
+extension [Diagnostic] {
+  /// Whether there are fewer errors, or as many and less is told in all: what waits for errors is told behind them.
+  fileprivate func isBetter(than others: [Diagnostic]) -> Bool {
+    let (own, before) = (count { $0.severity == .error }, others.count { $0.severity == .error })
+    return own < before || own == before && count < others.count
   }
 }
 
@@ -191,6 +209,15 @@ extension Diagnostic.Fix {
     let whole = SourceRange(
       file: file.id, start: UInt32(start), end: UInt32(end - edits[0].replacement.utf8.count + length))
     return Diagnostic.Fix("write `\(text)`", replacing: whole, with: text)
+  }
+
+  /// Where something begins once the edits are made.
+  fileprivate func start(of range: SourceRange) -> UInt32 {
+    let shift = edits.filter {
+      $0.range.file == range.file && $0.range.end <= range.start && $0.range.start < range.start
+    }
+    .reduce(0) { $0 + $1.replacement.utf8.count - Int($1.range.end - $1.range.start) }
+    return UInt32(clamping: Int(range.start) + shift)
   }
 
   /// What has changed, in files with the edits made.

@@ -8,7 +8,7 @@ import Testing
 @testable import CampanileSyntax
 
 /// A workspace with everything that can be said, and names that make it hard; on APNs alone.
-@Suite(.waits)
+@Suite(.waits, .enabled(if: Effort.isWhole, "one of several apps that are compiled; `.ci/run` tries it"))
 struct RichWorkspaceTests {
   static let template = #"""
     /// An app: with `code`, "quotes" and a very long line of documentation that goes on and on until it has to be broken somewhere.

@@ -7,7 +7,8 @@ extension CommandRow {
     name: "check", summary: "Says what is wrong with a workspace.",
     details: """
       Reads every file, and tells all problems at once. Nothing is written, but with --fix: it makes what is offered for an \
-      error or a warning, where that is one thing, names each line that it changed, and tells what is left.
+      error or a warning, where that is one thing, in campaign and template files (a table's file stays as it is), names each \
+      line that it changed, and tells what is left.
       """,
     options: [
       .workspace, .allowRead, OptionRow("fix", nil, "make what is offered, where there is one way to mend it"),

@@ -136,7 +136,8 @@ struct Lexer {
     case UInt8(ascii: "<") where isConflictMarker(start), UInt8(ascii: ">") where isConflictMarker(start),
       UInt8(ascii: "=") where isConflictMarker(start), UInt8(ascii: "|") where isConflictMarker(start):
       scanConflict()
-    case UInt8(ascii: "["): if !scanUnclosedLookup(), !scanLookupInOtherQuotes(), !scanLink() { scanBracket() }
+    case UInt8(ascii: "["):
+      if !scanUnclosedLookup(), !scanLookupInOtherQuotes(), !scanLookupOfHole(), !scanLink() { scanBracket() }
     case UInt8(ascii: "]") where openBrackets > 0: closeBracket()
     case UInt8(ascii: "]"): if !scanUnopenedLookup() { scanStray() }
     case UInt8(ascii: ".") where tokens.last?.kind == .rightParenthesis: if !scanRoundLookup() { scanOperator() }

@@ -90,6 +90,7 @@ extension Resolver {
     let asked = Set(parts.compactMap(\.nameMadeSure))
     scope.askedBehind = isAnd ? asked : []
     scope.askedBeside = isAnd ? [] : asked
+    scope.presenceBeside = isAnd ? nil : parts.presenceBesideTest
     var checked: [CheckedCondition] = []
     for part in parts {
       let result = condition(part, in: scope)
@@ -305,10 +306,14 @@ extension Resolver {
     if case .condition = place, scope.askedBehind.contains(attribute.name) { place = .beforeItsQuestion }
     if case .condition = place, scope.askedBeside.contains(attribute.name) { place = .besideItsQuestion }
     if case .condition = place, scope.askedByAlternatives.contains(attribute.name) { place = .alternatives }
-    report(
-      .maybeMissing(
-        attribute.name, declared: attribute.range, place: place, isInput: inputs[attribute.name] != nil,
-        isRowKnown: scope.knowsRow(of: attribute.name), isCellOptional: schema.mayLackCell(attribute.name)), at: range)
+    let problem = TypeProblem.maybeMissing(
+      attribute.name, declared: attribute.range, place: place, isInput: inputs[attribute.name] != nil,
+      isRowKnown: scope.knowsRow(of: attribute.name), isCellOptional: schema.mayLackCell(attribute.name))
+    if case .besideItsQuestion = place, let beside = scope.presenceBeside, beside.name == attribute.name {
+      report([MergedCondition.presenceOrTest(problem.diagnostic(at: range), beside)])
+    } else {
+      report(problem, at: range)
+    }
     return false
   }
 
@@ -371,5 +376,15 @@ extension [Syntax.Condition] {
       guard case .test(let operand, _, _) = part, operand.fallback == nil else { return }
       if !seen.insert(operand.name.text).inserted { twice.insert(operand.name.text) }
     }
+  }
+}
+
+extension [Syntax.Condition] {
+  /// Of two parts, the first of which asks whether what the second one tests is set.
+  fileprivate var presenceBesideTest: (name: String, range: SourceRange, joint: SourceRange)? {
+    guard count == 2, case .presence(let name, isSet: true, let range) = self[0],
+      case .test(let operand, _, let test) = self[1], operand.name.text == name.text, test.start > range.end
+    else { return nil }
+    return (name.text, range, SourceRange(file: range.file, start: range.end, end: test.start))
   }
 }

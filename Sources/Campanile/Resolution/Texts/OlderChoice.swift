@@ -56,7 +56,7 @@ struct OlderChoice {
     return text.indices.first { index in
       if text[index] == "{" { depth += 1 }
       if text[index] == "}" { depth -= 1 }
-      return depth == 0
+      return text[index] == "}" && depth == 0
     }
   }
 
@@ -82,8 +82,8 @@ extension Resolver {
         known: pluralForms(of: locale, isOrdinal: isOrdinal),
         needed: neededPluralForms(of: locale, isOrdinal: isOrdinal, exact: []) + ["other"])
     }
-    return OlderChoice(text, isName: { [schema] in schema[$0] != nil || scope.parameters[$0] != nil }) {
-      [schema] kind, name in
+    let isName = { [schema] (word: String) in schema[word] != nil || scope.parameters[word] != nil }
+    return OlderChoice(text, isName: isName) { [schema] kind, name in
       switch (kind, scope.parameters[name]?.type ?? schema[name]?.type) {
       case ("select", .oneOf(let names)): .init(known: names + ["other"], needed: ["other"])
       case ("select", .boolean): .init(known: ["true", "false", "other"], needed: ["other"])

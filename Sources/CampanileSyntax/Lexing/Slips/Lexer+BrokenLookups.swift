@@ -37,6 +37,23 @@ extension Lexer {
     return true
   }
 
+  /// `goods[{$last-item}].price`, at its bracket: the key as texts have values. Whether it was one.
+  mutating func scanLookupOfHole() -> Bool {
+    guard let name = tableBeforeSign, byte(at: position + 1) == UInt8(ascii: "{"),
+      byte(at: position + 2) == UInt8(ascii: "$")
+    else { return false }
+    var end = position + 3
+    while isNameByte(byte(at: end)) { end += 1 }
+    guard end > position + 3, byte(at: end) == UInt8(ascii: "}"), byte(at: end + 1) == UInt8(ascii: "]") else {
+      return false
+    }
+    let column = endOfColumn(end + 2)
+    let meant = "\(text(Int(name.start), position))[\(text(position + 3, end))]\(text(end + 2, column))"
+    report(.foreignOperator(text(Int(name.start), column), meant: meant), from: Int(name.start), to: column)
+    pushLookup(from: Int(name.start), to: column)
+    return true
+  }
+
   /// `goodslast-item].price`, at its bracket: where the key begins, only the author knows. Whether it was one.
   mutating func scanUnopenedLookup() -> Bool {
     guard let name = tableBeforeSign else { return false }

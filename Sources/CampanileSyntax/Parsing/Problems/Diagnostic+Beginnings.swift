@@ -13,6 +13,8 @@ extension Diagnostic {
   package static let asDeclared = "a name is written as it is declared, in the letters a to z, digits and `-`"
   static let restOfRange = "`..` and the range's end, or a list in parentheses"
   package static let valuesOfKey = "the values of a key stand in parentheses"
+  /// `2026-12-01 at 10:00 Europe/Berlin` as a value.
+  package static let momentIsOneWord = "as a value, a moment is one word"
   package static let openRange = "expected " + restOfRange
   package static let inExperiment =
     "it belongs in an `experiment` block: `experiment NAME { variant a 50% { … }  variant b 50% { … } }`"

@@ -162,7 +162,7 @@ enum ScheduleProblem: Problem {
         fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .momentAsValue(let meant, let isUTC):
       return Diagnostic(
-        .expected, "as a value, a moment is one word", at: range,
+        .expected, Diagnostic.momentIsOneWord, at: range,
         help: [isUTC ? "write `\(meant)`" : "write it in UTC: `\(meant)` where that is its time in UTC"],
         fixes: isUTC ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
     case .momentWithBlank(let meant, let clock):
