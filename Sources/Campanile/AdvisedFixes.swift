@@ -15,7 +15,10 @@ extension Diagnostic {
       while isFirst, end < bytes.count, bytes[end] == 0x20 { end += 1 }
       return [Fix(advice, replacing: SourceRange(file: range.file, start: range.start, end: UInt32(end)), with: "")]
     }
-    return Self.pieces(of: advice).map { piece in
+    let pieces = Self.pieces(of: advice)
+    // Of a very long one nobody asks: what stands around it is compared with each of its beginnings and ends.
+    guard pieces.allSatisfy({ $0.utf8.count <= 512 }) else { return [] }
+    return pieces.map { piece in
       Fix("write `\(piece)`", replacing: stretched(over: Array(piece.utf8), in: bytes), with: piece)
     }
   }

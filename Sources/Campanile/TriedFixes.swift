@@ -30,7 +30,7 @@ extension Compilation {
         }
     }
     let tried = diagnostics.map { diagnostic -> Diagnostic in
-      let diagnostic = diagnostic.inUTC(files) ?? diagnostic
+      let diagnostic = diagnostic.inUTC(files) ?? diagnostic.atItsValue(files) ?? diagnostic
       guard diagnostic.severity != .hint, !diagnostic.fixes.isEmpty else {
         // What no reader has a fix for may be clear from its advice; nothing is known of it but what the trial shows.
         let advised = diagnostic.advisedFixes(in: files)
@@ -239,10 +239,12 @@ extension SourceFile {
   fileprivate func isStillWrong(_ range: SourceRange, behind piece: SourceRange) -> Bool {
     guard piece.file == id else { return false }
     var (start, end) = (min(Int(piece.start), bytes.count), min(Int(piece.end), bytes.count))
-    let behind = end..<max(end, min(Int(range.start), bytes.count))
-    if bytes[behind].split(separator: 0x20).contains(where: { $0.contains(where: \.isNameByte) }) { return false }
+    let behind = end
     while start > 0, bytes[start - 1] != UInt8(ascii: "\n") { start -= 1 }
     while end < bytes.count, bytes[end] != UInt8(ascii: "\n") { end += 1 }
-    return Int(range.start) <= end && start <= Int(range.end)
+    guard Int(range.start) <= end, start <= Int(range.end) else { return false }
+    return !bytes[behind..<max(behind, Int(range.start))].split(separator: 0x20).contains {
+      $0.contains(where: \.isNameByte)
+    }
   }
 }

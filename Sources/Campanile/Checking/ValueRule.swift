@@ -65,9 +65,12 @@ enum ValueRule: TextRule {
         {
           oddity = .plainShare(variable.name, value: number.brief)
         }
-        if case .plainShare? = oddity, let sign = pattern.parts[index + 1].text {
+        if case .plainShare? = oddity,
+          let blanks = pattern.parts[index + 1].text?.utf8.prefix(while: { $0 == 0x20 }).count,
+          pattern.parts[index + 1].text?.utf8.dropFirst(blanks).first == UInt8(ascii: "%")
+        {
           // `{$percent}%`: the text is wrong, whoever gives the share.
-          let end = expression.range.upperBound + sign.utf8.prefix { $0 == 0x20 }.count + 1
+          let end = expression.range.upperBound + blanks + 1
           let whole = text.place(expression.range.lowerBound..<end)
           let told = TextProblem.shownOddly(
             .plainShare(variable.name, value: text.numbers[variable.name]?.brief ?? "0.2"))

@@ -10,7 +10,7 @@ extension Diagnostic {
       let file = files.first(where: { $0.id == range.file })
     else { return nil }
     let words = file.text(in: range).split(separator: " ").filter { $0 != "at" }.map(String.init)
-    guard words.count == 3, let zone = ZoneTable.id(of: words[2]),
+    guard words.count == 3, let zone = ZoneTable.id(of: words[2]), Syntax.isDate(words[0]),
       case let day = words[0].split(separator: "-").compactMap({ Int($0) }), day.count == 3,
       case let clock = words[1].split(separator: ":").compactMap({ Int64($0) }), clock.count == 2
     else { return nil }

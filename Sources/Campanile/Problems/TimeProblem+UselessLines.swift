@@ -11,6 +11,13 @@ extension TimeProblem {
       fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
   }
 
+  static func rampOfSums(_ meant: [(place: SourceRange, text: String)], at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .ramp, "these shares are added up, but each counts those before it", at: range,
+      help: ["write \(meant.map { "`\($0.text)`" }.joined(separator: ", "))"],
+      fixes: [.init("count those before it", meant.map { .init(replacing: $0.place, with: $0.text) })])
+  }
+
   static func rampOfGaps(_ meant: [(place: SourceRange, text: String)], at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .ramp, "this wave is no later than the one before: times count from the first moment", at: range,

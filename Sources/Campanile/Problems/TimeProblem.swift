@@ -398,14 +398,7 @@ enum TimeProblem {
         ])
     case .rampEndsEarly(let share, let added):
       let percent = { (share: Int) in share.isMultiple(of: 100) ? "\(share / 100)" : "\(Double(share) / 100)" }
-      if !added.isEmpty {
-        return Diagnostic(
-          .ramp, "these shares are added up, but each counts those before it", at: range,
-          help: ["write " + added.map { "`\(percent($0.share))%`" }.joined(separator: ", ")],
-          fixes: [
-            .init("count those before it", added.map { .init(replacing: $0.place, with: "\(percent($0.share))%") })
-          ])
-      }
+      if !added.isEmpty { return Self.rampOfSums(added.map { ($0.place, "\(percent($0.share))%") }, at: range) }
       return Diagnostic(
         .ramp, "this reaches \(percent(share))% of the recipients, and nothing says what becomes of the rest",
         at: range,

@@ -57,7 +57,9 @@ struct FallbackInText {
   /// What those read who have the value, and those who lack it: `{$name else |you|}`, `{$name | default: 'you'}`, `{$name ?? you}`.
   func texts(in source: String) -> (set: String, missing: String)? {
     let bytes = Array(source.utf8)
-    guard let whole, !name.contains("."), !bytes.contains(where: { "\"\\\n".utf8.contains($0) }) else { return nil }
+    guard let whole, range.upperBound < whole.upperBound, !name.contains("."),
+      !bytes.contains(where: { "\"\\\n".utf8.contains($0) })
+    else { return nil }
     var standIn = String(decoding: bytes[range.upperBound..<(whole.upperBound - 1)], as: UTF8.self).trimmed
     for word in ["default:", "default", ":", "="] where standIn.hasPrefix(word) {
       standIn = String(standIn.dropFirst(word.count)).trimmed

@@ -11,7 +11,8 @@ extension Parser {
   /// `title "{$name else "you"}, hello"` as `title when name is set "{$name}, hello"`, and a line below it for all others.
   func withLines(_ told: Diagnostic, standingInFor name: String, in whole: SourceRange) -> Diagnostic {
     let inside = file.text(in: whole).dropFirst().dropLast()
-    guard let place = tokens[..<min(index + 1, tokens.count)].lastIndex(where: { $0.start == whole.start }), place > 0,
+    let last = min(index + 1, tokens.count)
+    guard let place = tokens[max(0, last - 64)..<last].lastIndex(where: { $0.start == whole.start }), place > 0,
       Vocabulary.words(in: .text).contains(text(tokens[place - 1])),
       let brace = inside.firstRange(of: "{$\(name)"), let open = inside[brace.upperBound...].firstIndex(of: "\""),
       let close = inside[inside.index(after: open)...].firstIndex(of: "\""),
