@@ -72,7 +72,7 @@ extension Compilation {
         left -= 1
         let after = diagnosticsBehind(both.applied(to: files))
         if isMended(diagnostic, both, after), after.isBetter(than: diagnostics) {
-          return diagnostic.withHelp(of: [both.title]).withFixes([both])
+          return diagnostic.withFixes([both]).withHelp(both.edits[0].replacement)
         }
       }
       return fixes == diagnostic.fixes ? diagnostic : diagnostic.keeping(fixes, or: next)
@@ -129,10 +129,6 @@ extension Diagnostic {
     Diagnostic(
       code, severity, summary, at: range, label: label, notes: notes,
       help: (asked.code == .maybeMissing ? help : []) + asked.help.prefix(1), fixes: [])
-  }
-
-  fileprivate func withHelp(of help: [String]) -> Diagnostic {
-    Diagnostic(code, severity, summary, at: range, label: label, notes: notes, help: help, fixes: fixes)
   }
 
   /// With some of its fixes, and without the advice to write what the others would.
