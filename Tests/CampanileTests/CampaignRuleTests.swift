@@ -64,8 +64,15 @@ struct CampaignRuleTests {
       return found.1 == found.2 ? nil : found
     }
     let catalogue = Self.catalogue.compactMap(found)
-    // Backwards: other tests go through the same files, and each file is compiled once.
-    var rest = AuthorCases.all.reversed().lazy.flatMap(\.cases).makeIterator()
+    // Those first in which the catalogue's rest is found, for there are many.
+    let likely: Set = [
+      "eighth-g", "fifth-b", "games", "letters", "lines", "ninth-c", "rare", "seventeenth-b", "shared", "slips",
+      "tenth-i", "travels",
+    ]
+    let files =
+      AuthorCases.all.filter { likely.contains($0.description) }
+      + AuthorCases.all.filter { !likely.contains($0.description) }
+    var rest = files.lazy.flatMap(\.cases).makeIterator()
     var authors: [Found] = []
     func isNeeded(_ alone: Rules, among others: Rules) -> Bool {
       // Where it finds nothing alone, there's no need to run all others.
@@ -92,13 +99,13 @@ struct CampaignRuleTests {
     expectNeeded(\.workspace)
     expectNeeded(\.campaigns)
     expectNeeded(\.plans)
-    let files = ExampleWorkspace.files(of: Self.textOfFourFaults)
-    let whole = told(compile(files, options: Self.options))
+    let faults = ExampleWorkspace.files(of: Self.textOfFourFaults)
+    let whole = told(compile(faults, options: Self.options))
     for rule in all.texts {
       var others = all
       others.texts.removeAll { $0 == rule }
       #expect(
-        told(compile(files, options: Self.options, rules: others)).count == whole.count - 1,
+        told(compile(faults, options: Self.options, rules: others)).count == whole.count - 1,
         "no text shows what \(rule) finds")
     }
   }

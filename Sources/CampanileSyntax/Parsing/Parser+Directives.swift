@@ -428,7 +428,7 @@ extension Parser {
       return (.once, false, false)
     }
     if DirectiveTable.row(of: .every)?.places.contains(place) ?? false {
-      if failMonthsWithoutEvery() || failWeekdayAsLine() { return nil }
+      if failRecurrenceRuleAsLine() || failMonthsWithoutEvery() || failWeekdayAsLine() { return nil }
       if takeRecurrenceWithoutEvery() { return (.every, false, false) }
     }
     if written == "on", next.kind == .date, isWord("until", ahead: 2),

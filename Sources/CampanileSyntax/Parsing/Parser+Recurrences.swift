@@ -37,7 +37,7 @@ extension Parser {
         range: rangeToHere(from: start))
     }
     replaceOther()
-    if failCronLine() || failRecurrenceInWords() {
+    if failCronLine() || failRecurrenceRuleBehindWord() || failRecurrenceInWords() {
       return Syntax.Recurrence(rule: .invalid, stride: nil, hour: nil, zone: nil, range: rangeToHere(from: start))
     }
     if numberInWords(ahead: 0) != nil, ["week", "weeks", "month", "months"].contains(text(token(ahead: 1))) {

@@ -32,7 +32,7 @@ extension Parser {
       }
     }
     skipWhenBeforeSpan()
-    if failSentByHand() { return .invalid(start) }
+    if failRecurrenceRuleBehindWord() || failSentByHand() { return .invalid(start) }
     if failDaysBeforeEach() || failRecurrenceAsSend() || failSideBeforeSpan() { return .invalid(start) }
     if failSecondsSince1970() || failDayBefore() || failBeforeFirst() { return .invalid(start) }
     if failBusinessDays() { return .invalid(start) }
