@@ -9,6 +9,7 @@ extension Diagnostic {
     guard severity != .hint, fixes.isEmpty, range.start < range.end, let advice = help.first,
       let bytes = files.first(where: { $0.id == range.file })?.bytes, Int(range.end) <= bytes.count
     else { return [] }
+    if advice == AlternativeProblem.moveToEnd { return lineMovedBehind(in: bytes).map { [$0] } ?? [] }
     if advice == "remove it" {
       var end = Int(range.end)
       let isFirst = range.start == 0 || bytes[Int(range.start) - 1] <= 0x20
@@ -21,6 +22,34 @@ extension Diagnostic {
     return pieces.map { piece in
       Fix("write `\(piece)`", replacing: stretched(over: Array(piece.utf8), in: bytes), with: piece)
     }
+  }
+
+  /// The line without `when` behind the one that is never used, where both are lines of their own.
+  private func lineMovedBehind(in bytes: [UInt8]) -> Fix? {
+    guard let first = notes.first?.range, first.file == range.file, first.end < range.start else { return nil }
+    let line = { (place: UInt32) -> Range<Int> in
+      let start = bytes[..<Int(place)].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+      return start..<(bytes[Int(place)...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count)
+    }
+    let (upper, lower) = (line(first.start), line(range.start))
+    // Nothing else stands on the two.
+    guard upper.upperBound < lower.lowerBound, lower.upperBound < bytes.count,
+      [(upper, first), (lower, range)].allSatisfy({ (line: Range<Int>, word: SourceRange) -> Bool in
+        let braces = [UInt8(ascii: "{"), UInt8(ascii: "}")].map { sign in bytes[line].count { $0 == sign } }
+        return braces[0] == braces[1]
+          && bytes[line.lowerBound..<Int(word.start)].allSatisfy { $0 == 0x20 || $0 == 0x09 }
+      })
+    else { return nil }
+    let place = { (start: Int, end: Int) in
+      SourceRange(file: range.file, start: UInt32(clamping: start), end: UInt32(clamping: end))
+    }
+    let text = String(decoding: bytes[upper], as: UTF8.self)
+    return Fix(
+      AlternativeProblem.moveToEnd,
+      [
+        .init(replacing: place(upper.lowerBound, upper.upperBound + 1), with: ""),
+        .init(replacing: place(lower.upperBound, lower.upperBound), with: "\n" + text),
+      ])
   }
 
   /// ``write `a` for both, `b` for one of them``: what stands between the backticks.

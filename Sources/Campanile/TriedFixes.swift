@@ -30,7 +30,8 @@ extension Compilation {
         }
     }
     let tried = diagnostics.map { diagnostic -> Diagnostic in
-      let diagnostic = diagnostic.inUTC(files) ?? diagnostic.atItsValue(files) ?? diagnostic
+      let diagnostic =
+        diagnostic.inUTC(files) ?? diagnostic.atItsValue(files) ?? diagnostic.withOtherZone(schema, files)
       guard diagnostic.severity != .hint, !diagnostic.fixes.isEmpty else {
         // What no reader has a fix for may be clear from its advice; nothing is known of it but what the trial shows.
         let advised = diagnostic.advisedFixes(in: files)
@@ -41,6 +42,10 @@ extension Compilation {
           return isMended(diagnostic, fix, after) && after.isBetter(than: diagnostics)
         }
         return areRight ? diagnostic.withFixes(advised) : diagnostic
+      }
+      // `items cart-items` may as well be the name of a value that isn't there.
+      if diagnostic.code == .unknownAttribute, diagnostic.fixes.count == 1, diagnostic.fixes[0].quotesName {
+        return diagnostic.withFixes([])
       }
       var deeper: Diagnostic?
       var asked: Diagnostic?
@@ -58,7 +63,7 @@ extension Compilation {
             && fixed.contains { file in
               file.id == new.range.file && pieces.contains { file.isStillWrong(new.range, behind: $0) }
             }
-        }
+        }.map { $0.withOtherZone(schema, files) }
         if others.count == 1, [.maybeMissing, .localNeedsFallback].contains(others[0].code) { asked = others[0] }
         if others.count == 1 { deeper = diagnostic.typeError(others[0], behind: fix) }
         if others.count == 1 { next = others[0] }
@@ -178,6 +183,9 @@ extension Diagnostic.Fix {
       && edits[0].replacement.utf8.count == Int(edits[0].range.end - edits[0].range.start) + 2
   }
 
+  /// Of `cart-items`, and not of `home`.
+  fileprivate var quotesName: Bool { addsQuotes && edits[0].replacement.contains("-") }
+
   /// This one and then one of what it has changed, as one: `image cart.png` is told as what is wrong with it in quotes.
   ///
   /// - Parameter next: a fix of the files with this one made; `nil` where it is of another piece.
@@ -194,8 +202,11 @@ extension Diagnostic.Fix {
     let (start, end) = (Int(min(piece.start, second.start)), Int(max(piece.end, second.end)))
     var replacement = next.edits[0].replacement
     if next.addsQuotes, second == piece, let original = files.first(where: { $0.id == file.id }) {
+      // `first_name` may be the name of a value, and `CART_TITLE` is none.
+      let written = original.text(in: edits[0].range)
+      if next.quotesName, written != written.uppercased() { return nil }
       // `dólares` is a text in its own letters, and `CART_TITLE` one in its own capitals.
-      replacement = "\"\(original.text(in: edits[0].range))\""
+      replacement = "\"\(written)\""
     }
     let text =
       String(decoding: file.bytes[start..<Int(second.start)], as: UTF8.self) + replacement

@@ -30,6 +30,8 @@ enum AlternativeProblem {
 
   static let nobodyPasses = "nobody whom `to` names passes its `when`"
 
+  static let moveToEnd = "move the one without `when` to the end"
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
     case .casesOfOther(let name, let meant):
@@ -75,7 +77,7 @@ enum AlternativeProblem {
         notes: [.init("this one has no `when`, so it always comes first", at: first)],
         help: [
           isGuarded
-            ? "move the one without `when` to the end" : "keep one of the two, or give the first a `when`"
+            ? Self.moveToEnd : "keep one of the two, or give the first a `when`"
         ])
     case .repeatedGuard(let field, let first):
       return Diagnostic(

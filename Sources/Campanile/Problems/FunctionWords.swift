@@ -83,6 +83,26 @@ extension TextProblem {
     if ["weekday", "dayofweek", "day-of-week", "wochentag"].contains(name.lowercased()) {
       return ":date fields=weekday"
     }
-    return named[name.lowercased()]
+    return named[name.lowercased()] ?? functionMeant(byPattern: name)
   }
+
+  /// `HH:mm` and `dd.MM.yyyy`: each language has its own way, which the function knows.
+  static func functionMeant(byPattern pattern: String) -> String? {
+    let letters = pattern.filter(\.isLetter)
+    guard letters.count > 2, pattern.contains(where: { ".:/-".contains($0) }),
+      pattern.allSatisfy({ "dDMyYEHhkKmsSa.:/-".contains($0) }),
+      zip(letters, letters.dropFirst()).contains(where: { $0 == $1 })
+    else { return nil }
+    let (hasTime, hasDay) = (letters.contains { "HhkK".contains($0) }, letters.contains { "dDMyY".contains($0) })
+    switch (hasDay, hasTime) {
+    case (true, true): return ":datetime dateLength=short timePrecision=minute"
+    case (false, true): return ":time precision=minute"
+    case (true, false):
+      return ":date length=\(letters.contains("MMMM") ? "long" : letters.contains("MMM") ? "medium" : "short")"
+    case (false, false): return nil
+    }
+  }
+
+  /// Whether another tool changes the letters of a text by it: `capitalize`.
+  static func changesText(_ filter: String) -> Bool { changes.contains(filter.lowercased()) }
 }

@@ -103,6 +103,16 @@ extension LookupProblem {
       ], fixes: isRow ? [] : meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
   }
 
+  /// `{$branches[branch]}`
+  ///
+  /// - Parameter range: that of the brackets.
+  static func rowAlone(_ row: String, _ columns: [String], at range: SourceRange) -> Diagnostic {
+    let some = columns.first ?? "name"
+    return Diagnostic(
+      .unknownLookup, "`\(row)` is a row of a table, and a text says one of its columns", at: range,
+      help: ["write `{$\(row).\(some)}`" + (columns.count > 1 ? "; the columns are \(listed(columns))" : "")])
+  }
+
   /// Behind the row that a text may say.
   static let withColumn = ", and behind it a point and the column that people shall read"
 

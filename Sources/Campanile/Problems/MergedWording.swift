@@ -97,13 +97,14 @@ extension NameProblem {
 
 extension TypeProblem {
   /// `holdout 20%  variant a 50% { … }  variant b 50% { … }`
+  ///
+  /// What the author means of the two can't be known, so that nothing is offered.
   static func holdoutOnTop(_ told: Diagnostic, _ meant: [(place: SourceRange, share: String)]) -> Diagnostic {
     let shares = listed(meant.map(\.share))
     return Diagnostic(
       told.code, told.summary, at: told.range, label: told.label,
       notes: meant.map { .init("counts beside the holdout", at: $0.place) },
-      help: ["the holdout is a part of all: write \(shares), or remove the holdout"],
-      fixes: [.init("write \(shares)", meant.map { .init(replacing: $0.place, with: $0.share) })])
+      help: ["the holdout is a part of all: write \(shares), or other shares, or remove the holdout"])
   }
 
   static let asksNothing = "alone doesn't say what is asked"

@@ -127,7 +127,8 @@ extension Reason {
     "declare the input with these values: `\(name): one of \(values.joined(separator: ", "))`"
   }
   static let dayAhead =
-    "a condition asks for no day ahead; to send the day before, write `send 1 day before …` with its attribute"
+    "who has it within a day is asked by `… within 1 day and … after 0 days ago`; to send the day before, write "
+    + "`send 1 day before …` with its attribute"
 }
 
 /// A number with commas, for people: `10,000`.

@@ -25,6 +25,9 @@ enum SetProblem {
 
   /// What asks for those with an element; `nil` of what is no set.
   static func nonEmpty(_ attribute: Schema.Attribute) -> String? {
+    if attribute.type == .boolean {
+      return "where those are meant for whom it is true, write `\(attribute.name)` alone"
+    }
     guard case .set = attribute.type else { return nil }
     return "where those with an element are meant, " + advice(attribute, isEmpty: false, isDenied: false)
   }

@@ -62,7 +62,10 @@ func adviceOnPart(_ known: [String], besides name: String, _ list: String) -> [S
     return ["of the day on which it is sent nothing is said, and nothing chosen: write a campaign for each"] + all
   }
   if list == "the audience knows", name.lowercased() == "age", let born = known.first(where: { $0.contains("birth") }) {
-    return ["it is asked of `\(born)`: who is 18 or older by `\(born) before 6574 days ago`"] + all
+    return [
+      "it is asked of `\(born)`: who is 18 or older by `\(born) before 6574 days ago`, and where it may be missing by "
+        + "`\(born) is set and \(born) before 6574 days ago`"
+    ] + all
   }
   guard all.count == 1, name.count > 2, let longer = onlyName(with: name, among: known) else { return all }
   return ["did you mean `\(longer)`?"] + all

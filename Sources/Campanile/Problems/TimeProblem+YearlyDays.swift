@@ -14,8 +14,16 @@ extension TimeProblem {
       fixes: place.map { [.init("write `each \(name)`", replacing: $0, with: "each \(name)")] } ?? [])
   }
 
-  static func yearlyWithoutTime(_ name: String, mayLackZone: Bool, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
+  /// - Parameter isInHours: hours are counted, which no day of a year has.
+  static func yearlyWithoutTime(_ name: String, isInHours: Bool, mayLackZone: Bool, at range: SourceRange)
+    -> Diagnostic
+  {
+    if isInHours {
+      return Diagnostic(
+        .ownMoment, "hours are counted from a moment, and `each \(name)` is a day of every year", at: range,
+        help: ["write `\(name)` without `each`"])
+    }
+    return Diagnostic(
       .ownMoment, "`each \(name)` is a day of every year, and nothing says at what time of a day", at: range,
       help: ["add the time behind it: `each \(name) at 10:00 local\(mayLackZone ? " else UTC" : "")`"])
   }

@@ -22,7 +22,8 @@ extension Resolver {
     let isDay = attribute.type == .date
     if own.isYearly, own.clock == nil {
       let problem = TimeProblem.yearlyWithoutTime(
-        attribute.name, mayLackZone: schema["timezone"]?.mayBeMissing ?? true, at: own.attribute.range)
+        attribute.name, isInHours: !isDay && !own.duration.seconds.isMultiple(of: 86_400),
+        mayLackZone: schema["timezone"]?.mayBeMissing ?? true, at: own.attribute.range)
       report([problem])
       isRight = false
     } else if isDay, own.clock == nil {

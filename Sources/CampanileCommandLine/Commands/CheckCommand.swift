@@ -35,8 +35,14 @@ extension Session {
     let options = CompileOptions(requiresLocales: arguments.has("require-locales"), now: now)
     let (files, compilation): ([SourceFile], Compilation)
     if arguments.has("fix") {
-      let fixed = FixedSources(workspace.files, options: options)
+      var fixed = FixedSources(workspace.files, options: options)
       if let failure = write(fixed, insteadOf: workspace) { return fail(failure) }
+      // A fix may name a file that nobody named before, so that it wasn't read.
+      for _ in 0..<Self.mostReadings where !fixed.made.isEmpty {
+        guard case .success(let found) = self.workspace() else { break }
+        fixed = FixedSources(found.files, options: options)
+        if let failure = write(fixed, insteadOf: found) { return fail(failure) }
+      }
       (files, compilation) = (fixed.files, fixed.compilation)
     } else {
       (files, compilation) = (workspace.files, compiled(workspace.files, options))
@@ -57,6 +63,9 @@ extension Session {
     }
     return .success
   }
+
+  /// How often a workspace is read again whose sources were fixed: for tables that they name then, and for what is fixed by those.
+  private static let mostReadings = 3
 
   /// Each changed file as a whole, and then what was done to it: also where a later one can't be written.
   private func write(_ fixed: FixedSources, insteadOf workspace: Workspace) -> Failure? {

@@ -308,6 +308,7 @@ extension Parser {
     let others = [
       "headline": "title", "header": "title", "heading": "title", "subject": "title", "message": "body",
       "text": "body", "content": "body", "description": "body", "msg": "body", "subheadline": "subtitle",
+      "preheader": "subtitle",
     ]
     if let nearest = others[word.lowercased()].map(lineOfOthers) ?? nearestName(to: word, among: words),
       let meant = Word(rawValue: nearest)

@@ -23,7 +23,7 @@ extension Parser {
         return date
       }
     }
-    if failDayWithoutYear() || failSerialDay() { return nothing }
+    if failDaysWithoutYear() || failSerialDay() { return nothing }
     guard at(.date) || isDotted || dayWithBlanks != nil else {
       let isBound = index > 0 && ["from", "until"].contains(text(tokens[index - 1]))
       if !isBound && failWeekdaysLeftOut() || failMonthAsDay() { return nothing }
@@ -56,6 +56,8 @@ extension Parser {
     var problem = Self.problem(ofDate: written)
     let isCompared = index > 0 && Self.comparison(tokens[index - 1].kind) != nil && !written.contains("/")
     if case .incomplete = problem, isCompared { problem = .incompleteInCondition }
+    let isLast = index > 0 && tokens[index - 1].kind == .name && text(tokens[index - 1]) == "until"
+    if case .incomplete = problem, isLast { problem = .incompleteAsLast }
     let time = token(ahead: 1)
     if case .otherwise(let candidates) = problem, candidates.count == 1, time.kind == .time, !time.startsLine,
       index > 0, text(tokens[index - 1]) == "send"
@@ -110,25 +112,6 @@ extension Parser {
     diagnostics.report(LiteralProblem.malformedDate(written, .otherwise([meant])).diagnostic(at: range))
     for _ in 0..<count { advance() }
     return date
-  }
-
-  /// `24.12.`, and all that stands behind it on the line, which is likely written so too.
-  private mutating func failDayWithoutYear() -> Bool {
-    let parts = text(current).split(separator: ".").compactMap { Int($0) }
-    guard at(.number), parts.count == 2, (1...12).contains(parts[1]),
-      (1...Self.days(of: parts[1], in: 2000)).contains(parts[0]),
-      file.bytes.indices.contains(Int(current.end)), file.bytes[Int(current.end)] == UInt8(ascii: ".")
-    else { return false }
-    let day = SourceRange(file: file.id, start: current.start, end: current.end + 1)
-    let meant = "2026-\(ClockText.two(parts[1]))-\(ClockText.two(parts[0]))"
-    let problem = StructureProblem.expected(.year(meant: meant), found: "`\(file.text(in: day))`")
-    // With a stop at the very end too.
-    var line = restOfLine(from: currentRange).union(day)
-    if file.bytes.indices.contains(Int(line.end)), file.bytes[Int(line.end)] == UInt8(ascii: ".") {
-      line = SourceRange(file: file.id, start: line.start, end: line.end + 1)
-    }
-    failCovering(line, problem.diagnostic(at: day))
-    return true
   }
 
   func isOrdinalEnding(ahead distance: Int) -> Bool {
@@ -201,6 +184,7 @@ extension Parser {
   mutating func parseDates() -> [Syntax.DateLiteral] {
     var dates: [Syntax.DateLiteral] = []
     var isMore = false
+    if failGroup() || failSegmentAsDay() { return dates }
     repeat {
       let date = parseDate()
       if isRecovering { break }

@@ -220,6 +220,8 @@ extension Parser {
     let next = token(ahead: 1)
     // `to fans, except staff`
     if what == "to", text(next) == "except", !next.startsLine, token(ahead: 2).kind == .name { return false }
+    // `category loan, event`, whose name is a word of lines too
+    if what == Word.category.rawValue, !next.startsLine, next.kind == .name { return false }
     let isEnd =
       next.startsLine || next.kind == .rightBrace
       || (next.kind == .name && Vocabulary.words[text(next)] != nil)
@@ -373,7 +375,7 @@ extension Parser {
         // The lines of one alert are one mistake.
         let isText = DirectiveTable.row(of: known).map { if case .text = $0.shape { true } else { false } } ?? false
         if !isText || reportedForms.insert("texts \(declarationStart)").inserted {
-          report(.misplacedLine(known, in: place), at: currentRange)
+          reportMisplaced(known, in: place)
           noteStray(known)
         }
       }
@@ -459,7 +461,7 @@ extension Parser {
           return nil
         }
       case .advice(let advice):
-        if failLineOfData(advice) { return nil }
+        if failLineOfData(advice, in: place) { return nil }
         fail(.lineOfOthers(written, in: place, advice: adviceOnCron ?? advice), at: currentRange)
         return nil
       }

@@ -127,7 +127,8 @@ extension Parser {
       failCovering(share, problem.diagnostic(at: share))
     }
     let isUnitAlone = at(.name) && Self.units[word] != nil && !current.startsLine
-    let number = parseNumber(isUnitAlone ? .duration(of: word) : .duration)
+    let isClock = at(.name) && Self.partsOfDays.contains(word)
+    let number = parseNumber(isUnitAlone ? .duration(of: word) : isClock ? .duration.withMoment : .duration)
     guard at(.name) else {
       if at(.comma), token(ahead: 1).kind == .number, token(ahead: 1).start == current.end {
         // `1,5 hours`

@@ -50,6 +50,14 @@ extension Parser {
     return Syntax.Call(template: template, arguments: arguments, range: rangeToHere(from: start))
   }
 
+  /// `variant plain 50% { },`
+  private mutating func skipCommaBehindVariant() -> Bool {
+    guard at(.comma), !isRecovering else { return false }
+    report(.needlessWord(","), at: currentRange)
+    advance()
+    return true
+  }
+
   /// experiment = name "{" ("holdout" percent | "variant" name percent body)* "}"
   mutating func parseExperiment() -> Syntax.Experiment {
     let start = currentRange
@@ -59,6 +67,7 @@ extension Parser {
     var isShareReported = false
     let opening = index
     let parseLine: (inout Parser) -> Void = { parser in
+      if parser.skipCommaBehindVariant() { return }
       let start = parser.currentRange
       if parser.takeHoldoutInWords() || parser.take(word: "holdout") {
         parser.skipNounOfHoldout()

@@ -119,7 +119,7 @@ extension Parser {
     let isHour = next.kind == .number && (Self.half(text(token(ahead: 2))) != nil || isWord("to", ahead: 2))
     let hasWindow = isBetween || (at(word: "from") && (next.kind == .time || isHour))
     guard hasWindow else {
-      if failZoneBeforeHours() { return (.invalid, nil) }
+      if failZoneBeforeHours() || failOwnDayOfInterval() { return (.invalid, nil) }
       if at(word: "on"), token(ahead: 1).kind == .name { failDaysOfInterval() }
       if ["starting", "beginning", "start"].contains(word), isWord("at", ahead: 1), token(ahead: 2).kind == .time {
         advance()
@@ -250,8 +250,24 @@ extension Parser {
         advance()
         break
       }
+      if takeCommaForAt(from: first) { break }
     } while days.isEmpty || lacksComma || take(.comma) || isBehindJoint
     return days
+  }
+
+  /// `friday, 16:00`
+  private mutating func takeCommaForAt(from day: SourceRange) -> Bool {
+    let time = token(ahead: 1)
+    guard at(.comma), !current.startsLine, time.kind == .time, !time.startsLine else { return false }
+    let comma = currentRange
+    let gap = SourceRange(file: file.id, start: day.end, end: time.start)
+    covered.append(comma)
+    if silence == 0 {
+      diagnostics.report(LineProblem.foreignWord(",", meant: "at").diagnostic(at: comma).replacing(gap, with: " at "))
+    }
+    isAtRead = true
+    advance()
+    return true
   }
 
   /// `mondays and thursdays`, told as one; `nil` where less than two things of it are written otherwise.
@@ -284,7 +300,8 @@ extension Parser {
     if let day = Self.weekdays.firstIndex(of: written) { return day }
     if isFirst, ["day", "weekday", "weekend", "month"].contains(written) { return nil }
     // `Donnerstag`
-    if let day = Self.foreignWeekdays[written] { return Self.weekdays.firstIndex(of: day) }
+    let one = written.hasSuffix("s") ? String(written.dropLast()) : written
+    if let day = Self.foreignWeekdays[written] ?? Self.foreignWeekdays[one] { return Self.weekdays.firstIndex(of: day) }
     let nearest = Self.weekdays.firstIndex { $0 + "s" == written || (written.utf8.count >= 2 && $0.hasPrefix(written)) }
     if let nearest { return nearest }
     let known = Self.weekdays + (isFirst ? ["day", "weekday", "weekend", "month"] : [])

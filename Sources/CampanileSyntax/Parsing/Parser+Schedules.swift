@@ -275,6 +275,7 @@ extension Parser {
   /// - Parameter time: What the zone is for; where there is none, that is what is incomplete.
   mutating func parseZone(after time: Syntax.TimeLiteral) -> Syntax.ZoneClause {
     guard !isRecovering else { return .invalid(placeOfMistake) }
+    if failGroup() || failZoneWithBlanks() { return .invalid(time.range) }
     if let zone = parseZoneWithoutLocal() ?? parseZoneIfAny() { return zone }
     if at(word: "to") || at(word: "until") || at(word: "till"), token(ahead: 1).kind == .time, !current.startsLine {
       // `at 21:00 to 22:00`

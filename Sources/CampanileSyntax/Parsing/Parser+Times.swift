@@ -28,7 +28,8 @@ extension Parser {
       if at(.time) {
         // `monday @ 10:00` was told as what it is.
         let isSigned = index > 0 && hasReportedSign(from: tokens[index - 1].end, to: current.start)
-        if !isSigned, !isToldWithItsDay { report(.missingAt, at: currentRange) }
+        if !isSigned, !isToldWithItsDay, !isAtRead { report(.missingAt, at: currentRange) }
+        isAtRead = false
       } else if atHour || atHourOr, !at(word: "local") {
         report(.missingAt, at: currentRange)
       } else {

@@ -58,12 +58,7 @@ func withoutNeedlessAnswers(_ diagnostics: [Diagnostic], _ files: [SourceFile]) 
   let sources = Dictionary(files.map { ($0.id, $0) }) { first, _ in first }
   return diagnostics.filter { diagnostic in
     switch diagnostic.code {
-    case .expected:
-      return !idle.contains { line in
-        guard line.file == diagnostic.range.file, line.end <= diagnostic.range.start, let source = sources[line.file]
-        else { return false }
-        return source.bytes[Int(line.end)..<Int(diagnostic.range.start)].allSatisfy { $0 == UInt8(ascii: " ") }
-      }
+    case .expected: return !idle.contains { diagnostic.stands(behind: $0, in: sources) }
     case .messageSyntax:
       return
         !(diagnostic.summary.contains(TextProblem.neverMissing) && diagnostic.namedFirst.map(asked.contains) ?? false)
@@ -72,7 +67,23 @@ func withoutNeedlessAnswers(_ diagnostics: [Diagnostic], _ files: [SourceFile]) 
   }
 }
 
+/// Without the missing `every` of an `except members`: not the days are wrong, but the line.
+func withSegmentsLeftOut(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
+  let others = diagnostics.filter { $0.help.first?.hasPrefix(Diagnostic.whoIsNotMeant) ?? false }
+  guard !others.isEmpty else { return diagnostics }
+  let sources = Dictionary(files.map { ($0.id, $0) }) { first, _ in first }
+  return diagnostics.filter { told in
+    told.code != .needsEvery || !others.contains { $0.stands(behind: told.range, in: sources) }
+  }
+}
+
 extension Diagnostic {
+  /// Whether nothing but blanks is between a line's word and it.
+  fileprivate func stands(behind line: SourceRange, in sources: [SourceFile.ID: SourceFile]) -> Bool {
+    guard line.file == range.file, line.end <= range.start, let source = sources[line.file] else { return false }
+    return source.bytes[Int(line.end)..<Int(range.start)].allSatisfy { $0 == UInt8(ascii: " ") }
+  }
+
   /// The type of what a report of a value says was given.
   fileprivate var typeOfGiven: Plan.AttributeType? {
     guard let place = summary.firstRange(of: " has to stand here, not ") else { return nil }

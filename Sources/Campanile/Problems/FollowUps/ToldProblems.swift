@@ -6,7 +6,9 @@ func toldProblems(
 ) -> [Diagnostic] {
   var told = withoutUnreadLines(
     withoutFollowUps(
-      withNamesAsUsed(withKnownNames(withNamesCompared(withoutUsesOfTwice(found, files)), context.schema, files)),
+      withNamesAsUsed(
+        withKnownNames(
+          withNamesCompared(withoutUsesOfTwice(withSegmentsLeftOut(found, files), files)), context.schema, files)),
       context.declarations), files)
   told = withoutComparedContracts(told)
   told = withCellsToldOnce(withPresenceToldOnce(told), context.declarations)

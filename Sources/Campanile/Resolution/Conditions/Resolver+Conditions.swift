@@ -151,7 +151,9 @@ extension Resolver {
   private mutating func reportPossession(of name: Syntax.Name, isNegated: Bool, at range: SourceRange) {
     var name = name
     if symbols.segments[name.text] == nil, schema[name.text] == nil {
-      guard !isBrokenAttribute(name.text) else { return }
+      guard !isBrokenAttribute(name.text), schema.tables.isEmpty || !explainLookup(name.text, at: name.range) else {
+        return
+      }
       // A misspelt one is asked otherwise too.
       guard let nearest = nearestName(to: name.text, among: schema.names + symbols.segmentNames) else {
         return report(.unknownAttribute(name.text, known: schema.names, declared: nil), at: name.range)

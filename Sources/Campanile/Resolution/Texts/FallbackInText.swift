@@ -41,7 +41,7 @@ struct FallbackInText {
         decoding: bytes[(start + sign.utf8.count)...].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ":") }
           .prefix { (0x61...0x7A).contains($0 | 0x20) }, as: UTF8.self)
       // `{$due | date: long}` is a filter.
-      if sign == "|", functions.contains(word) { continue }
+      if sign == "|", functions.contains(word) || TextProblem.changesText(word) { continue }
       // `{$name|there}`
       let isOther =
         sign == "if" || sign == "|" && !signs.contains(word) && (word.isEmpty || filters.contains(word.lowercased()))

@@ -21,6 +21,10 @@ struct PageMarkup {
             text: String(decoding: bytes[offset..<whole.end], as: UTF8.self), sign: whole.inside,
             range: offset..<whole.end)
         }
+        sign = end.flatMap { lineBreak(bytes[offset..<$0]) }
+      case UInt8(ascii: "/"):
+        end = endOfSlash(bytes, offset)
+        sign = "\\n"
       case UInt8(ascii: "&"): (end, sign) = entity(bytes, offset)
       case UInt8(ascii: "*"), UInt8(ascii: "~"):
         (end, sign) = endOfMarked(bytes, offset) ?? endOfStarred(bytes, offset) ?? (nil, nil)
@@ -69,6 +73,21 @@ struct PageMarkup {
     let limit = min(end + 200, bytes.count)
     while end < limit, bytes[end] != 0x3E, bytes[end] != 0x3C { end += 1 }
     return end < limit && bytes[end] == 0x3E ? end + 1 : nil
+  }
+
+  /// `<br>`, `<br/>` and `<br />` as they are written here
+  private static func lineBreak(_ tag: ArraySlice<UInt8>) -> String? {
+    String(decoding: tag.filter { isLetter($0) }, as: UTF8.self).lowercased() == "br" ? "\\n" : nil
+  }
+
+  /// `/n` for `\n`, where a sentence ends; `1/n` and `and/now` are none.
+  private static func endOfSlash(_ bytes: [UInt8], _ start: Int) -> Int? {
+    guard start > 0, start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "n"),
+      " .!?,:;)".utf8.contains(bytes[start - 1])
+    else { return nil }
+    let behind = start + 2 < bytes.count ? bytes[start + 2] : 0x20
+    let isBreak = behind == 0x20 || behind == UInt8(ascii: "/") || (0x41...0x5A).contains(behind)
+    return isBreak ? start + 2 : nil
   }
 
   /// `<b>now</b>`, where nothing else is marked between the two, and what stands there.

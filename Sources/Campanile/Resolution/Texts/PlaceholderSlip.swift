@@ -79,7 +79,9 @@ struct PlaceholderSlip {
           text: "\(hasSign ? "$" : ""){\(written)}", meant: "{$\(inside)}", range: brace - (hasSign ? 1 : 0)..<end + 1)
       }
       let text = "{\(written)}"
-      if let meant = Self.meant(by: inside, isName: isName) ?? Self.withFunctionOfOption(inside, isName: isName) {
+      if let meant = Self.meant(by: inside, isName: isName) ?? Self.withFunctionOfOption(inside, isName: isName)
+        ?? Self.withPattern(inside, isName: isName)
+      {
         return PlaceholderSlip(text: text, meant: "{\(meant)}", range: brace..<end + 1)
       }
       if let name = Self.withStraySign(inside), isName(String(name.dropFirst())) {

@@ -164,7 +164,12 @@ extension Resolver {
       if let (slip, range) = TextProblem.Slip.first(of: problem, in: source, message),
         !isQuotedPattern || slip.isOfPlaceholder
       {
-        report(.slip(slip), at: place(range))
+        if case .signBehindName(let key, let name) = slip, key.hasPrefix("["), let table = schema.tables[name] {
+          // `{$branches[branch]}`
+          report([LookupProblem.rowAlone(name + key, table.rows.columns.map(\.name), at: place(range))])
+        } else {
+          report(.slip(slip), at: place(range))
+        }
       } else {
         let types = { [schema] (name: String) in scope.parameters[name]?.type ?? schema[name]?.type }
         let wording = wording(of: problem, locale: locale, in: source) {

@@ -120,6 +120,11 @@ extension Expectation {
       "what the app gets is a key and its value: `\(key) first-name`, or `\(key) \"…\"`")
   }
 
+  /// `pickup` alone, which is an attribute
+  static func ownValue(_ name: String) -> Self {
+    .init("a value behind `\(name)`", "what the app gets is a key and its value: write `\(name) \(name)`")
+  }
+
   /// `name forename surname`
   static func value(behind key: String, joined first: String?) -> Self {
     first.map { value(behind: key).with("where both are one text, write `\"{$\($0)} {$\(key)}\"`") }

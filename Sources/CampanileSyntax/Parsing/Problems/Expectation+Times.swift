@@ -32,7 +32,12 @@ extension Expectation {
     .init("a day with its year", "write it like `\(meant)`, with the year that is meant")
   }
 
+  /// `12-24`, where the other days tell the year
+  static func yearOfOthers(meant: String) -> Self { .init("a day with its year", "write `\(meant)`") }
+
   // What to do about what stands where a day should.
+
+  func without(segment: String) -> Self { with("\(Diagnostic.whoIsNotMeant): `to … and not \(segment)`") }
 
   func withYear(_ day: String) -> Self { with("a day has its year: `\(day)`") }
   var withDayItself: Self { with("a file is compiled again on other days: write the day itself, such as `2026-12-01`") }
@@ -41,6 +46,12 @@ extension Expectation {
   }
   var withDayForName: Self { with("write the day itself, such as `2026-12-25`") }
   var withMinutes: Self { with("hours and minutes: `18:00`") }
+
+  /// `expires after midnight`
+  var withMoment: Self {
+    with(
+      "how long is counted from the sending, as in `after 6 hours`; a moment is written `at 2026-12-02 at 00:00 UTC`")
+  }
 
   static func duration(meant: String) -> Self { duration.with("write `\(meant)`") }
 
@@ -105,4 +116,10 @@ extension Expectation {
 
   private static var delay: Self { .init("`after` and how long after the first moment") }
   private static var exampleOfRamp: String { "ramp 1%, 10% after 30 minutes, 100% after 2 hours" }
+}
+
+extension Diagnostic {
+  package static let ownZone = "`local` is each recipient's own zone; or write `UTC`, or a zone like `Europe/Berlin`"
+
+  package static let whoIsNotMeant = "who is not meant stands behind `to`"
 }

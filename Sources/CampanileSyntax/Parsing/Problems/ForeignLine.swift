@@ -107,6 +107,7 @@ enum ForeignLine {
     "ttl": .renamed(.expires), "time-to-live": .renamed(.expires), "expiration": .renamed(.expires),
     "expiry": .renamed(.expires), "apns-expiration": .renamed(.expires),
     "valid-for": .renamed(.expires), "headline": title, "header": title, "heading": title, "subject": title,
+    "preheader": subtitle, "preview-text": subtitle,
     "message": body, "text": body, "msg": body, "description": note,
     "comment": note, "note": note, "notes": note, "todo": note, "actions": buttons, "buttons": buttons,
     "button": buttons, "cta": buttons, "call-to-action": buttons, "action-button": buttons,
@@ -190,6 +191,8 @@ enum ForeignLine {
     "languages are blocks of the alert, `alert { en { … } }`; who reads which follows from the attribute `locale`, in the `audience` block `locale locale from \"NAME\"` where an export calls it otherwise"
   )
   private static let title = ForeignLine.advice(#"write `title "…"` in the alert: `alert { en { title "…" } }`"#)
+  private static let subtitle = ForeignLine.advice(
+    #"write `subtitle "…"` in the alert: `alert { en { title "…"  subtitle "…" } }`"#)
   private static let body = ForeignLine.advice(#"write `body "…"` in the alert: `alert { en { body "…" } }`"#)
   private static func every(_ days: String) -> ForeignLine {
     .advice("write `every \(days) at 09:00 local else Europe/Berlin`")

@@ -51,6 +51,33 @@ extension LineProblem {
   }
 
   /// What to do instead, where that isn't simply to move the line.
+  static func misplaced(_ word: Word, in place: DirectiveRow.Place, at range: SourceRange) -> Diagnostic {
+    let places = DirectiveTable.row(of: word)?.places ?? []
+    let advice = advice(on: word, in: place)
+    // Nothing silent has an alert that the line could be moved to.
+    let isSilent = !advice.isEmpty && [.refresh, .push].contains(place)
+    return Diagnostic(
+      .misplacedDirective, "`\(word.rawValue)` cannot stand in \(place.phrase)", at: range,
+      help: (isSilent ? [] : ["it belongs in \(places.phrase)"]) + advice)
+  }
+
+  /// `subtitle "…"` as a line of a campaign that has an alert.
+  static func besideAlert(_ word: Word, in place: DirectiveRow.Place, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .misplacedDirective, "`\(word.rawValue)` cannot stand in \(place.phrase)", at: range,
+      help: ["move it into the block of each locale of the `alert` that stands here already"])
+  }
+
+  /// `deeplink "shop://cart"` in a campaign without `data`
+  static func dataAlone(
+    _ written: String, in place: DirectiveRow.Place, meant: String, replacing whole: SourceRange, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .unknownDirective, "`\(written)` is not a line of \(place.phrase)", at: range,
+      help: ["what the app gets besides the text is `data`: write `\(meant)`"],
+      fixes: [.init("write `\(meant)`", replacing: whole, with: meant)])
+  }
+
   static func advice(on word: Word, in place: DirectiveRow.Place) -> [String] {
     switch (word, place) {
     case (.title, .campaign), (.subtitle, .campaign), (.body, .campaign), (.title, .template), (.subtitle, .template),

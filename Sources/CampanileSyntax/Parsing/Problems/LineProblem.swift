@@ -178,10 +178,7 @@ enum LineProblem: Problem {
       let problem = Self.lineOfOthers(written, in: place, advice: ForeignLine.name(of: .expires))
       return problem.diagnostic(at: range).replacing(range, with: "expires after")
     case .misplacedLine(let word, let place):
-      let places = DirectiveTable.row(of: word)?.places ?? []
-      return Diagnostic(
-        .misplacedDirective, "`\(word.rawValue)` cannot stand in \(place.phrase)", at: range,
-        help: ["it belongs in \(places.phrase)"] + Self.advice(on: word, in: place))
+      return Self.misplaced(word, in: place, at: range)
     case .extraArgument(let word, let found, let meant):
       let row = DirectiveTable.row(of: word)
       let isCondition = if case .condition? = row?.shape { true } else { false }

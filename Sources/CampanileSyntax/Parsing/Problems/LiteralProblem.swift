@@ -35,6 +35,8 @@ enum LiteralProblem: Problem {
     case incomplete
     /// A month or the day of any year, which a value is compared with.
     case incompleteInCondition
+    /// A month behind `until`
+    case incompleteAsLast
     /// What it is with day and month changed round, where that is a day.
     case noMonth(Int, swapped: String? = nil)
     /// The month has fewer days; this is its last.
@@ -251,6 +253,13 @@ enum LiteralProblem: Problem {
       return Diagnostic(
         .malformedDate, "`\(text)` is not a day", at: range,
         help: ["write year, month and day: `\(Self.firstDay(ofMonth: text) ?? "2026-12-01")`"])
+    case .incompleteAsLast:
+      guard let last = Self.lastDay(ofMonth: text) else {
+        return Self.malformedDate(text, .incomplete).diagnostic(at: range)
+      }
+      return Diagnostic(
+        .malformedDate, "`\(text)` is not a day", at: range, help: ["write its last day: `\(last)`"],
+        fixes: [.init("write `\(last)`", replacing: range, with: last)])
     case .incompleteInCondition:
       guard let first = Self.firstDay(ofMonth: text), let last = Self.lastDay(ofMonth: text) else {
         return Diagnostic(

@@ -218,7 +218,7 @@ enum ScheduleProblem: Problem {
       return Diagnostic(
         .missingZone, "this time has no time zone", at: range, label: "in which zone?",
         help: [
-          "`local` is each recipient's own zone; or write `UTC`, or a zone like `Europe/Berlin`",
+          Diagnostic.ownZone,
           "there is no default zone: a push in the night is not taken back",
         ])
     case .onOwnDay(let name, let time):

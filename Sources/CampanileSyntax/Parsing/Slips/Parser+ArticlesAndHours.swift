@@ -13,6 +13,13 @@ extension Parser {
   /// `send now at 09:00` and `send now after 2 hours`
   mutating func failMomentBehindNow() {
     let next = token(ahead: 1)
+    if !isRecovering, !current.startsLine, at(word: "local") || at(word: "UTC") || at(.zone) {
+      // `send now local`
+      let zone = restOfLine(from: currentRange)
+      let gap = SourceRange(file: file.id, start: previousEnd.end, end: zone.end)
+      let problem = LineProblem.needlessWord(file.text(in: zone)).diagnostic(at: zone).replacing(gap, with: "")
+      return failCovering(zone, problem)
+    }
     guard at(.name), !current.startsLine, ["at", "after", "in", "on", "plus"].contains(word),
       [.time, .number, .date, .instant].contains(next.kind), !next.startsLine
     else { return }

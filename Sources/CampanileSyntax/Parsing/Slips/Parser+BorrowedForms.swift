@@ -151,13 +151,22 @@ extension Parser {
   }
 
   /// `deeplink "shop://cart"` beside a block `data`, into which it belongs; the block's brace, where it hasn't the key.
-  mutating func failLineOfData(_ advice: String) -> Bool {
+  mutating func failLineOfData(_ advice: String, in directives: DirectiveRow.Place) -> Bool {
     let (value, behind) = (token(ahead: 1), token(ahead: 2))
     guard advice == ForeignLine.adviceOnLinks, at(.name), !current.isMalformed, current.startsLine,
-      value.kind == .string, !value.startsLine, behind.startsLine || behind.kind == .rightBrace,
-      let opening = openingOfData
+      value.kind == .string || value.kind == .name, !value.startsLine, behind.startsLine || behind.kind == .rightBrace
     else { return false }
     let line = currentRange.union(range(value))
+    guard let opening = openingOfData else {
+      let keys = ["deeplink", "deep-link", "link", "url", "route", "launch-url", "open-url", "screen", "path"]
+      // Where another line of what was a block is below it, one of them alone is no help.
+      let isAlone = behind.kind != .name || Vocabulary.words[text(behind)] != nil
+      guard directives != .app, isAlone, keys.contains(word) else { return false }
+      let problem = LineProblem.dataAlone(
+        word, in: directives, meant: "data { \(word) \(text(value)) }", replacing: line, at: currentRange)
+      failCovering(line, problem)
+      return true
+    }
     let pair = word + " " + text(value)
     let block = tokens[(opening + 1)...].prefix(512).prefix { $0.kind != .rightBrace }
     let isThere = block.contains { $0.kind == .name && text($0) == word }
@@ -171,6 +180,16 @@ extension Parser {
     let place = currentRange
     failCovering(place, problem.diagnostic(at: place))
     return true
+  }
+
+  /// `subtitle "…"` as a line of a campaign, of whose alert it is a part.
+  mutating func reportMisplaced(_ word: Word, in place: DirectiveRow.Place) {
+    let isText = [.title, .subtitle, .body].contains(word)
+    guard isText, [.campaign, .template].contains(place), declarationHasLine(Word.alert.rawValue) else {
+      return report(.misplacedLine(word, in: place), at: currentRange)
+    }
+    let problem = LineProblem.besideAlert(word, in: place, at: currentRange)
+    report(problem)
   }
 
   /// The brace of the `data` that stands in the same body as this line.

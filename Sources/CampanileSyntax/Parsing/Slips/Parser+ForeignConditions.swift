@@ -209,7 +209,10 @@ extension Parser {
     return .invalid(whole)
   }
 
-  static let foreignEveryones: Set = ["all", "everybody", "anyone", "anybody", "Everyone", "All", "ALL", "any", "true"]
+  static let foreignEveryones: Set = [
+    "all", "everybody", "anyone", "anybody", "Everyone", "All", "ALL", "any", "true", "alle", "jeder", "todos", "todas",
+    "tous", "toutes", "tutti", "iedereen", "wszyscy", "alla", "herkes",
+  ]
 
   /// `every one`, in two words
   private var isEveryOne: Bool {

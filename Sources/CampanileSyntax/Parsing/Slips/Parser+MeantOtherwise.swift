@@ -18,12 +18,29 @@ extension Parser {
 
   /// `send 1 hour due`: whether it is before or after the moment.
   mutating func failSpanWithoutSide() -> Bool {
+    if failToForBefore() { return true }
     let (unit, name, next) = (token(ahead: 1), token(ahead: 2), token(ahead: 3))
     guard at(.number), isUnit(ahead: 1), name.kind == .name, !name.startsLine, isAttribute(text(name)),
       next.startsLine || next.kind == .rightBrace || isWord("at", ahead: 3)
     else { return false }
     let span = currentRange.union(range(unit))
+    if text(current).hasPrefix("-") {
+      // `-14 days due`: the sign says the side.
+      let (whole, written) = (span.union(range(name)), file.text(in: span).dropFirst())
+      fail(.foreignWord(file.text(in: whole), meant: "\(written) before \(text(name))"), at: whole)
+      return true
+    }
     fail(.spanWithoutSide(file.text(in: span), attribute: text(name)), at: span.union(range(name)))
+    return true
+  }
+
+  /// `1 hour to pickup`
+  private mutating func failToForBefore() -> Bool {
+    let (side, name) = (token(ahead: 2), token(ahead: 3))
+    guard at(.number), isUnit(ahead: 1), side.kind == .name, ["to", "till"].contains(text(side)), !side.startsLine,
+      name.kind == .name, !name.startsLine, isAttribute(text(name))
+    else { return false }
+    fail(.foreignWord(text(side), meant: "before"), at: range(side))
     return true
   }
 

@@ -1,3 +1,5 @@
+internal import CampanileText
+
 /// What stands in a `send` line and says nothing there.
 extension Parser {
   /// `send every birthday-next at 09:30`
@@ -92,6 +94,7 @@ extension Parser {
   ///
   /// - Parameter isLine: whether `until` begins the line.
   mutating func failEndless(isLine: Bool) -> Bool {
+    if failEndInWords() { return true }
     guard at(.name), !current.startsLine, index > 1,
       ["forever", "never", "further", "endless", "indefinitely", "open", "infinity", "always", "none", "end"].contains(
         word)
@@ -101,6 +104,51 @@ extension Parser {
     let problem = ScheduleProblem.endless(file.text(in: written), isLine: isLine, replacing: whole, at: written)
     failCovering(written, problem)
     return true
+  }
+
+  /// `until end of May 2027` and `until the end of 2027`: the last day that is meant.
+  private mutating func failEndInWords() -> Bool {
+    let start = isWord("the", ahead: 0) ? 1 : 0
+    let of = isWord("of", ahead: start + 1) ? start + 2 : start + 1
+    let hasMonth = token(ahead: of).kind == .name
+    let month = hasMonth ? Self.month(text(token(ahead: of))) : 12
+    let last = token(ahead: hasMonth ? of + 1 : of)
+    guard text(token(ahead: start)) == "end", let month, !last.startsLine, let year = number(ofYear: last) else {
+      return false
+    }
+    let whole = currentRange.union(range(last))
+    let meant = ClockText.date(year: year, month: month, day: Self.days(of: month, in: year))
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant).diagnostic(at: whole)
+    failCovering(whole, problem)
+    return true
+  }
+
+  /// `every 14 days before vaccination at 10:00 local`: days that recipients have are counted by `send`.
+  mutating func failOwnDayOfInterval() -> Bool {
+    let (name, line) = (token(ahead: 1), tokens[statementStart])
+    guard at(word: "before") || at(word: "after"), !current.startsLine, name.kind == .name, !name.startsLine,
+      isAttribute(text(name)), text(line) == "every"
+    else { return false }
+    fail(.foreignWord(text(line), meant: "send"), at: range(line))
+    return true
+  }
+
+  /// `local else Europe / Madrid`
+  mutating func failZoneWithBlanks() -> Bool {
+    for place in 0..<3 {
+      let (area, city) = (token(ahead: place), token(ahead: place + 1))
+      guard !area.startsLine, area.kind == .name else { return false }
+      guard city.kind == .name, !city.startsLine, text(area).first?.isUppercase ?? false, area.end < city.start else {
+        continue
+      }
+      let gap = file.text(in: SourceRange(file: file.id, start: area.end, end: city.start))
+      guard gap.trimmingCharacters(in: .whitespaces) == "/" else { continue }
+      let whole = range(area).union(range(city))
+      let problem = LineProblem.foreignWord(file.text(in: whole), meant: "\(text(area))/\(text(city))")
+      failCovering(whole, problem.diagnostic(at: whole))
+      return true
+    }
+    return false
   }
 
   /// `send when 30 minutes before ends`

@@ -29,7 +29,7 @@ extension Parser {
 
   /// What is meant, and how many words say it.
   private var recurrenceInWords: (meant: String, count: Int)? {
-    if let days = ordinalDays { return days }
+    if let days = ordinalDays ?? numberedDays { return days }
     let words = (0..<6).map { text(token(ahead: $0)).lowercased() }
     if ["weekly", "week"].contains(words[0]), words[1] == "on", Self.weekdays.contains(words[2]) {
       return (words[2], 3)
@@ -90,6 +90,38 @@ extension Parser {
     let next = token(ahead: place)
     guard next.startsLine || next.kind == .time || text(next) == "at" else { return nil }
     return ("month on day " + days.map(String.init).joined(separator: ", "), place)
+  }
+
+  /// `15 of the month`, `day 15`, `15th day of each month` and `month on last day of month`
+  private var numberedDays: (meant: String, count: Int)? {
+    let isMonth = at(word: "month")
+    var place = isMonth ? (isWord("on", ahead: 1) ? 2 : 1) : 0
+    if isWord("the", ahead: place) { place += 1 }
+    let isLast = isWord("last", ahead: place) && isWord("day", ahead: place + 1)
+    let hasDay = isWord("day", ahead: place)
+    if isLast || hasDay { place += isLast ? 2 : 1 }
+    var day = "last day"
+    if !isLast {
+      let number = token(ahead: place)
+      guard number.kind == .number, !number.startsLine, let value = Int(text(number)), (1...31).contains(value) else {
+        return nil
+      }
+      day = "day \(value)"
+      place += isOrdinalEnding(ahead: place + 1) ? 2 : 1
+      if !hasDay, isWord("day", ahead: place) { place += 1 }
+    }
+    var isOfMonth = false
+    if isWord("of", ahead: place) || isWord("in", ahead: place) {
+      let isJoint = ["the", "each", "every", "a"].contains(text(token(ahead: place + 1)))
+      let month = isJoint ? place + 2 : place + 1
+      isOfMonth = ["month", "months"].contains(text(token(ahead: month))) && !token(ahead: month).startsLine
+      if isOfMonth { place = month + 1 }
+    }
+    let next = token(ahead: place)
+    guard isOfMonth || hasDay && !isMonth, next.startsLine || next.kind == .time || text(next) == "at" else {
+      return nil
+    }
+    return ("month on \(day)", place)
   }
 
   /// `on` before some words, or `at` and the like in its place, which is reported: `2 weeks at monday`.

@@ -12,10 +12,10 @@ extension Parser {
     switch (first ?? word.lowercased(), second) {
     case ("greater", "than"), ("more", "than"), ("bigger", "than"), ("higher", "than"), ("newer", "than"),
       ("later", "than"):
-      return (.greater, 2)
+      return orEqual(.greater)
     case ("less", "than"), ("fewer", "than"), ("smaller", "than"), ("lower", "than"), ("older", "than"),
       ("earlier", "than"):
-      return (.less, 2)
+      return orEqual(.less)
     case ("at", "least"): return (.greaterOrEqual, 2)
     case ("at", "most"): return (.lessOrEqual, 2)
     case ("longer", "than"): return isUnit(ahead: 3) ? (.greater, 2) : nil
@@ -39,6 +39,12 @@ extension Parser {
       return next.kind == .number && !next.startsLine && !isUnit(ahead: 2) ? (.less, 1) : nil
     default: return nil
     }
+  }
+
+  /// `or equal to` behind `greater than`
+  private func orEqual(_ kind: Syntax.Comparison.Kind) -> (Syntax.Comparison.Kind, words: Int) {
+    guard isWord("or", ahead: 2), ["equal", "equals"].contains(text(token(ahead: 3))) else { return (kind, 2) }
+    return (kind == .greater ? .greaterOrEqual : .lessOrEqual, isWord("to", ahead: 4) ? 5 : 4)
   }
 
   private static let wordsBeforeThan = [
