@@ -13,8 +13,14 @@ enum PastRule: CampaignRule {
       guard let line = campaign.lines[.send], isLateEverywhere(schedule, context.options) else { return [] }
       let told = TimeProblem.momentIsPast(lastDay: nil, sendsLate: schedule.sendsLate).diagnostic(
         at: line.argumentRange)
-      guard case .send(.at(let moment)) = line.argument, !schedule.sendsLate,
-        let meant = sameDay(behind: moment.date, context.options.now)
+      guard case .send(.at(let moment)) = line.argument, !schedule.sendsLate else { return [told] }
+      if let swapped = swappedDay(of: moment.date, context.options.now) {
+        return [
+          TimeProblem.swappedDay(
+            told, meant: swapped, or: sameDay(behind: moment.date, context.options.now), at: moment.date.range)
+        ]
+      }
+      guard let meant = sameDay(behind: moment.date, context.options.now)
       else { return [told] }
       return [TimeProblem.earlierYear(told, meant: meant, replacing: moment.date.range)]
     case .recurring(let recurrence):
@@ -26,6 +32,14 @@ enum PastRule: CampaignRule {
         TimeProblem.momentIsPast(lastDay: until.text, sendsLate: false).diagnostic(at: line.range)
       ]
     }
+  }
+
+  /// `2026-02-12` as the 2nd of December, where that is to come within some weeks.
+  private static func swappedDay(of date: Syntax.DateLiteral, _ now: Int64) -> String? {
+    guard date.day <= 12, date.day != date.month else { return nil }
+    let day = CivilDay(year: date.year, month: date.day, day: date.month)
+    guard day.midnight > now - 86_400, day.midnight < now + 92 * 86_400 else { return nil }
+    return ClockText.date(year: date.year, month: date.day, day: date.month)
   }
 
   /// The day of the next year, where that is still to come: who writes the last one's by habit means it.

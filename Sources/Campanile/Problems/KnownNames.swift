@@ -150,6 +150,11 @@ private struct KnownNames {
       && place.text.split(separator: ".").first.map { schema.declared(String($0)) == nil } ?? false
     guard isText || isEnd else { return nil }
     let last = place.text.split(separator: ".").last.map(String.init) ?? place.text
+    if let first = place.text.split(separator: ".").first.map(String.init), let table = schema.tables[first],
+      table.rows.column(last) != nil
+    {
+      return LookupProblem.noKey(first, last, nil, "", at: diagnostic.range)
+    }
     let known = schema.attributes.filter { !$0.type.isToken }.map(\.name)
     return NameProblem.unknownAttribute(place.text, known: known, declared: schema.declared(last)?.range)
       .diagnostic(at: diagnostic.range)

@@ -107,10 +107,10 @@ extension LookupProblem {
   ///
   /// - Parameter range: that of the brackets.
   static func rowAlone(_ row: String, _ columns: [String], at range: SourceRange) -> Diagnostic {
-    let some = columns.first ?? "name"
+    let some = columns.prefix(3).map { "`{$\(row).\($0)}`" }
     return Diagnostic(
       .unknownLookup, "`\(row)` is a row of a table, and a text says one of its columns", at: range,
-      help: ["write `{$\(row).\(some)}`" + (columns.count > 1 ? "; the columns are \(listed(columns))" : "")])
+      help: ["say which column: " + some.joined(separator: " or ")])
   }
 
   /// Behind the row that a text may say.

@@ -76,11 +76,22 @@ extension TextProblem {
       ], fixes: isSure ? meant.map { [.init("write `$\($0)`", replacing: range, with: "$" + $0)] } ?? [] : [])
   }
 
+  /// `{nom}`, where the source text says one value alone
+  static func translatedWord(_ name: String, meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .missingDollar, .warning, "`{\(name)}` is read as the word \"\(name)\"", at: range, label: "no `$` here",
+      help: [nameOfSource(meant)], fixes: [.init("write `$\(meant)`", replacing: range, with: "$" + meant)])
+  }
+
+  private static func nameOfSource(_ name: String) -> String {
+    "the name of a value isn't translated: write `{$\(name)}`, as the source text has it"
+  }
+
   /// `{$tåg}`, where the source text says one value alone
   static func translatedName(_ name: String, meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .unknownVariable, "`$\(name)` is not known here", at: range, label: "not an attribute or parameter",
-      help: ["the name of a value isn't translated: write `{$\(meant)}`, as the source text has it"],
+      help: [nameOfSource(meant)],
       fixes: [.init("write `$\(meant)`", replacing: range, with: "$" + meant)])
   }
 

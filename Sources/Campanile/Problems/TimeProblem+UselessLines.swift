@@ -11,6 +11,15 @@ extension TimeProblem {
       fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
   }
 
+  /// `2026-02-12` at the end of November: which of the two is meant, nobody knows.
+  static func swappedDay(_ told: Diagnostic, meant: String, or next: String?, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      told.code, told.severity, told.summary, at: told.range, label: told.label, notes: told.notes,
+      help: ["did you mean `\(meant)`" + (next.map { ", or `\($0)`" } ?? "") + "? A day is written year, month, day"]
+        + told.help,
+      fixes: [meant, next].compactMap(\.self).map { .init("write `\($0)`", replacing: range, with: $0) })
+  }
+
   static func rampOfSums(_ meant: [(place: SourceRange, text: String)], at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .ramp, "these shares are added up, but each counts those before it", at: range,

@@ -118,6 +118,8 @@ extension Parser {
     let sign = currentRange
     if let comparison = kind.flatMap(Self.comparison) {
       advance()
+      skipCurrencyBeforeNumber()
+      if failSpanBelowZero(comparison, sign) { return .invalid(sign) }
       if let test = parseDayAhead(behind: comparison, at: sign, of: operand, from: start)
         ?? parseTestBehindSign(comparison, at: sign, of: operand, from: start)
         ?? parseWordsBehindSign(comparison, at: sign, of: operand, from: start)

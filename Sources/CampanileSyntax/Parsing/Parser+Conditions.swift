@@ -139,6 +139,7 @@ extension Parser {
     }
     skipWordTwiceInTest()
     if isRecovering { return .invalid(start) }
+    if failSignBeforeSegment() { return .invalid(start) }
     if let condition = parseValueAlone(behind: previous) ?? parseTopicAlone(behind: previous) { return condition }
     if let condition = parseConditionInBraces() ?? parseReversedRow() ?? parseReversedTest() { return condition }
     if let group = parseGroupAlone(behind: previous) { return group }

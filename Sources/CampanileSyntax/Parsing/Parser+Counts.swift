@@ -132,7 +132,7 @@ extension Parser {
       report(.needlessWord(word), at: currentRange)
       advance()
     }
-    if failNoLimit() { return .invalid(previousEnd) }
+    if failNoLimit() || failLimitOfOthers() { return .invalid(previousEnd) }
     let (count, mended) = countNumber(.countOfRecipients)
     if let mended {
       let isBare = kind == nil || at(.rightBrace)

@@ -316,6 +316,7 @@ extension Parser {
     let foreign = isLive ? .live : isShaped ? DeclarationProblem.foreign[word.lowercased()] : nil
     let nearest =
       foreign.flatMap { $0.fileKinds.contains(file.kind) ? $0.rawValue : nil }
+      ?? Self.campaigns[word.lowercased()]
       ?? nearestName(to: word, among: DeclarationKeyword.allCases.map(\.rawValue))
     if nearest == nil, failProse() { return nil }
     report(.unknownDeclaration(word, nearest: nearest, in: file.kind), at: currentRange)

@@ -130,7 +130,9 @@ extension Parser {
       report(.needlessWord(text(current)), at: currentRange)
       return advance()
     }
-    if skipUnit(behind: word) || skipWhole(behind: word) || failVibration(behind: word) { return }
+    if skipInclusive(behind: word) || skipUnit(behind: word) || skipWhole(behind: word) || failVibration(behind: word) {
+      return
+    }
     if word == .to ? failForeignEnd() : failCommaInNumber(isSure: true) { return }
     if failPreposition(behind: word) { return }
     if at(.name), Vocabulary.words[self.word] != nil || self.word == "until" { return }

@@ -12,6 +12,18 @@ extension Parser {
     "h": "hours", "hr": "hours", "hrs": "hours", "d": "days", "w": "weeks", "wk": "weeks",
   ]
 
+  static let foreignUnits: [String: String] = {
+    let words = [
+      "seconds": "sekunde sekunden secondes segundos secondi sekund", "minutes": "minute minuten minutos minuti minut",
+      "hours": "stunde stunden heure heures hora horas ora ore uur godzin",
+      "days": "tag tage tagen jour jours día días dia dias giorno giorni dag dagen dni",
+      "weeks": "woche wochen semaine semaines semana semanas settimana settimane weken tygodni",
+    ]
+    return Dictionary(words.flatMap { unit, list in list.split(separator: " ").map { (String($0), unit) } }) {
+      first, _ in first
+    }
+  }()
+
   /// Units of no fixed length, and about how many days they are.
   static let unevenUnits: [String: Int] = [
     "month": 30, "months": 30, "quarter": 90, "quarters": 90, "year": 365, "years": 365,
@@ -161,7 +173,7 @@ extension Parser {
       return Syntax.DurationLiteral(seconds: 0, range: start)
     }
     if unit == nil || isAdjacent {
-      let meant = Self.abbreviations[word] ?? (unit == nil ? nil : word)
+      let meant = Self.abbreviations[word] ?? Self.foreignUnits[word.lowercased()] ?? (unit == nil ? nil : word)
       let known = ["seconds", "minutes", "hours", "days", "weeks"]
       let place = isAdjacent ? number.range.union(currentRange) : currentRange
       let nearest = (meant ?? nearestName(to: word, among: known)).map { Self.unit($0, of: number.text) }
@@ -172,7 +184,7 @@ extension Parser {
         advance()
         return duration(number, Self.units[meant] ?? 0, from: start)
       }
-      if !isAdjacent, ["and", "or", "of"].contains(word) {
+      if !isAdjacent, ["and", "or", "of", "at"].contains(word) {
         fail(.missingUnit(number.text), at: number.range)
       } else if isAdjacent, ["st", "nd", "rd", "th"].contains(word) {
         fail(.ordinal(number.text), at: place)

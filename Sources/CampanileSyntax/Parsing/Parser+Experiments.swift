@@ -27,7 +27,7 @@ extension Parser {
           parser.advance()
         } else if parser.isValueOfArgument {
           // `share 0.3`
-          parser.report(.foreignWord(label.text, meant: "\(label.text):"), at: label.range)
+          parser.report(.missingColonOfValue, at: label.range)
         } else if !parser.take(.colon) {
           parser.fail(expected: .colon(behind: label.text))
         }

@@ -67,6 +67,20 @@ func withoutNeedlessAnswers(_ diagnostics: [Diagnostic], _ files: [SourceFile]) 
   }
 }
 
+/// Without the value that a translation doesn't say where its name stands there without its dollar: `{nom}`.
+func withoutValuesOfWords(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  let words = diagnostics.filter { $0.code == .missingDollar && $0.fixes.count == 1 }
+  guard !words.isEmpty else { return diagnostics }
+  return diagnostics.filter { told in
+    told.code != .lostVariable
+      || !words.contains { word in
+        word.range.file == told.range.file
+          && word.fixes[0].edits.contains { told.summary.contains("`\($0.replacement)`") }
+          && told.range.start <= word.range.start && word.range.start < told.range.end + 512
+      }
+  }
+}
+
 /// Without the missing `every` of an `except members`: not the days are wrong, but the line.
 func withSegmentsLeftOut(_ diagnostics: [Diagnostic], _ files: [SourceFile]) -> [Diagnostic] {
   let others = diagnostics.filter { $0.help.first?.hasPrefix(Diagnostic.whoIsNotMeant) ?? false }

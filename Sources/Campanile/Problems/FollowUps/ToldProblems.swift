@@ -8,7 +8,8 @@ func toldProblems(
     withoutFollowUps(
       withNamesAsUsed(
         withKnownNames(
-          withNamesCompared(withoutUsesOfTwice(withSegmentsLeftOut(found, files), files)), context.schema, files)),
+          withNamesCompared(withoutUsesOfTwice(withSegmentsLeftOut(withoutValuesOfWords(found), files), files)),
+          context.schema, files)),
       context.declarations), files)
   told = withoutComparedContracts(told)
   told = withCellsToldOnce(withPresenceToldOnce(told), context.declarations)

@@ -206,6 +206,10 @@ extension Resolver {
       let known = scope.parameters.keys.sorted() + schema.attributes.filter { !$0.type.isToken }.map(\.name)
       let plain = String(name.drop { !$0.isLetter })
       let meant = known.contains(plain) ? plain : nameMeant(by: name, among: known)
+      if meant == nil, let lost = valueOfSource {
+        report([TextProblem.translatedWord(name, meant: lost, at: place(range))])
+        continue
+      }
       report(.bareWord(name, meant: meant), at: place(range))
     }
     guard isRight else { return false }

@@ -55,6 +55,8 @@ enum DeclarationProblem: Problem {
   case missingEqual
   /// `(eta instant)`
   case missingColon
+  /// `offer(percent 20)`
+  case missingColonOfValue
   case colonBehindKeyword(DeclarationKeyword)
   /// A campaign that is called a refresh.
   case refreshWithAlert
@@ -289,6 +291,10 @@ enum DeclarationProblem: Problem {
         .expected, "expected `=` before the condition", at: range,
         help: ["write it like `segment engaged = last-seen within 60 days`"],
         fixes: [.init("add `=`", replacing: before, with: "= ")])
+    case .missingColonOfValue:
+      return Diagnostic(
+        .expected, "expected `:` between the name and its value", at: range,
+        help: ["write it like `offer(percent: 20)`"], fixes: [.init("add `:`", replacing: range.atEnd, with: ":")])
     case .missingColon:
       return Diagnostic(
         .expected, "expected `:` between the name and its type", at: range, help: ["write it like `percent: number`"],

@@ -214,6 +214,21 @@ extension Parser {
     return moment.map { !$0.hasSuffix("UTC") } ?? false && (next.startsLine || next.kind == .rightBrace)
   }
 
+  /// `limit < 50_000 recipients` and `limit "50_000" recipients`
+  mutating func failLimitOfOthers() -> Bool {
+    let number = token(ahead: 1)
+    if let kind, Self.comparison(kind) != nil, number.kind == .number, !number.startsLine {
+      let gap = SourceRange(file: file.id, start: current.start, end: number.start)
+      let problem = LineProblem.needlessWord(text(current)).diagnostic(at: currentRange).replacing(gap, with: "")
+      failCovering(currentRange, problem)
+      return true
+    }
+    let inside = at(.string) ? String(text(current).dropFirst().dropLast()) : ""
+    guard !inside.isEmpty, inside.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x5F }) else { return false }
+    fail(.foreignWord(text(current), meant: inside), at: currentRange)
+    return true
+  }
+
   /// `limit none`
   mutating func failNoLimit() -> Bool {
     guard at(.name), ["none", "no", "unlimited", "off", "never", "infinite", "infinity", "nolimit"].contains(word),

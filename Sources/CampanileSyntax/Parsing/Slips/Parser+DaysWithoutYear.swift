@@ -112,6 +112,30 @@ extension Parser {
     return between.count == 1 ? between[0] : year == end && days.count == 1 ? year : nil
   }
 
+  /// `until 2027-05-31 inclusive`: a last day is one of them.
+  mutating func skipInclusive(behind line: Word) -> Bool {
+    guard line == .from, at(.name), !current.startsLine,
+      ["inclusive", "included", "inclusively", "incl"].contains(word)
+    else { return false }
+    report(.needlessWord(word), at: currentRange)
+    advance()
+    return true
+  }
+
+  /// `last-visit > -180 days`, which is how a spreadsheet counts back.
+  mutating func failSpanBelowZero(_ kind: Syntax.Comparison.Kind, _ sign: SourceRange) -> Bool {
+    guard at(.number), text(current).hasPrefix("-"), isUnit(ahead: 1),
+      [.greater, .greaterOrEqual, .less, .lessOrEqual].contains(kind)
+    else { return false }
+    let span = currentRange.union(range(token(ahead: 1)))
+    let isBefore = kind == .less || kind == .lessOrEqual
+    let whole = sign.union(span)
+    let meant = "\(isBefore ? "before" : "after") \(file.text(in: span).dropFirst()) ago"
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant).diagnostic(at: whole)
+    failCovering(whole, problem)
+    return true
+  }
+
   /// `except (2026-12-25, 2027-01-01)`: a list has no parentheses.
   mutating func failGroup() -> Bool {
     guard at(.leftParenthesis), !current.startsLine else { return false }

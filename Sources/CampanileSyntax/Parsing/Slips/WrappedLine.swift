@@ -52,6 +52,13 @@ struct WrappedLine {
         ![.leftBrace, .rightBrace, .endOfFile, .stray].contains(token.kind),
         ![.leftBrace, .rightBrace, .stray].contains(last.kind)
       else { return false }
+      // A zone is a word of its own elsewhere; here the line above has one.
+      if last.kind == .zone,
+        ["timezone", "time-zone", "zone", "tz"].contains(
+          list.file.text(in: SourceRange(file: list.file.id, start: token.start, end: token.end)))
+      {
+        return false
+      }
       // The very next line, without a comment between.
       let gap = list.file.bytes[Int(last.end)..<Int(token.start)]
       return gap.count { $0 == 0x0A } == 1 && gap.allSatisfy { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
