@@ -37,7 +37,7 @@ extension Compilation {
         let advised = diagnostic.advisedFixes(in: files)
         guard !advised.isEmpty, left >= advised.count else { return diagnostic }
         left -= advised.count
-        let areRight = advised.allSatisfy { fix in
+        let areRight = advised.allSatisfy { (fix: Diagnostic.Fix) -> Bool in
           let after = diagnosticsBehind(fix.applied(to: files))
           return isMended(diagnostic, fix, after) && after.isBetter(than: diagnostics)
         }

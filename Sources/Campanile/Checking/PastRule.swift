@@ -36,7 +36,9 @@ enum PastRule: CampaignRule {
 
   /// `2026-02-12` as the 2nd of December, where that is to come within some weeks.
   private static func swappedDay(of date: Syntax.DateLiteral, _ now: Int64) -> String? {
-    guard date.day <= 12, date.day != date.month else { return nil }
+    let written = CivilDay(year: date.year, month: date.month, day: date.day)
+    // What was right some weeks ago is most likely over.
+    guard date.day <= 12, date.day != date.month, written.midnight < now - 45 * 86_400 else { return nil }
     let day = CivilDay(year: date.year, month: date.day, day: date.month)
     guard day.midnight > now - 86_400, day.midnight < now + 92 * 86_400 else { return nil }
     return ClockText.date(year: date.year, month: date.day, day: date.month)

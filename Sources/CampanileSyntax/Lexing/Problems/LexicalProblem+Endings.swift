@@ -1,9 +1,10 @@
 extension LexicalProblem {
-  static func blockComment(_ inside: String, at range: SourceRange) -> Diagnostic {
+  /// - Parameter sign: what opens it.
+  static func blockComment(_ inside: String, _ sign: String, at range: SourceRange) -> Diagnostic {
     // Where more stands behind it, that begins a line of its own.
     let comment = "//" + (inside.last == "\n" ? inside.dropLast() : inside[...])
     return Diagnostic(
-      .unexpectedCharacter, "`/*` does not start a comment", at: range, help: ["write `\(comment)`"],
+      .unexpectedCharacter, "`\(sign)` does not start a comment", at: range, help: ["write `\(comment)`"],
       fixes: [.init("write `\(comment)`", replacing: range, with: "//" + inside)])
   }
 

@@ -20,7 +20,7 @@ enum LexicalProblem: Problem {
   case versionPattern(String, name: String, sign: String, first: String, next: String)
   case foreignComment(String)
   /// `/* short */` at the end of a line
-  case blockComment(inside: String)
+  case blockComment(inside: String, sign: String)
   /// `---`
   case ruler(String)
   /// `goodslast-item].price`, from the bracket on
@@ -179,7 +179,7 @@ enum LexicalProblem: Problem {
         fixes: opener.hasPrefix("#")
           ? [.init("write `//`", replacing: range, with: "//" + opener.dropFirst())]
           : opener == "--" || opener == ";" ? [.init("write `//`", replacing: range, with: "//")] : [])
-    case .blockComment(let inside): return Self.blockComment(inside, at: range)
+    case .blockComment(let inside, let sign): return Self.blockComment(inside, sign, at: range)
     case .frontMatter:
       return Diagnostic(
         .unexpectedCharacter, "no lines about the file stand before its declarations", at: range,

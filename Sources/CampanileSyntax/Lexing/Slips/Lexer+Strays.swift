@@ -64,6 +64,10 @@ extension Lexer {
       let start = position
       var end = start
       while end < count, !(bytes[end] == UInt8(ascii: ">") && bytes[end - 1] == UInt8(ascii: "-")) { end += 1 }
+      if end < count, let inside = insideOfComment(from: start, to: end + 1, ("<!--", "-->")) {
+        report(.blockComment(inside: inside, sign: "<!--"), from: start, to: end + 1)
+        return push(.stray, from: start, to: end + 1)
+      }
       report(.foreignComment("<!--"), from: start, to: start + 4)
       startsLine = startsLine || text(start, min(end, count)).utf8.contains(UInt8(ascii: "\n"))
       push(.stray, from: start, to: min(end + 1, count))
@@ -184,8 +188,8 @@ extension Lexer {
         report(.ruler(text(start, end)), from: start, to: end)
         return push(.stray, from: start, to: end)
       }
-      if let inside = insideOfBlockComment(from: start, to: end) {
-        report(.blockComment(inside: inside), from: start, to: end)
+      if let inside = insideOfComment(from: start, to: end, ("/*", "*/")) {
+        report(.blockComment(inside: inside, sign: "/*"), from: start, to: end)
         return push(.stray, from: start, to: end)
       }
       report(.foreignComment(text(start, min(end, start + 2))), from: start, to: min(end, start + 2))
@@ -477,12 +481,11 @@ extension Lexer {
   }
 
   /// What stands in `/* … */`, where it is all in one line, with a line's end where more stands behind it.
-  private func insideOfBlockComment(from start: Int, to end: Int) -> String? {
+  private func insideOfComment(from start: Int, to end: Int, _ signs: (String, String)) -> String? {
     let written = text(start, end)
-    guard written.hasPrefix("/*"), written.hasSuffix("*/"), written.utf8.count > 4, !written.utf8.contains(0x0A) else {
-      return nil
-    }
-    let inside = written.dropFirst(2).dropLast(2)
+    guard written.hasPrefix(signs.0), written.hasSuffix(signs.1), !written.utf8.contains(0x0A),
+      case let inside = written.dropFirst(signs.0.count).dropLast(signs.1.count), !inside.isEmpty
+    else { return nil }
     let comment = String(inside.last == " " ? inside.dropLast() : inside)
     let isLast = bytes[end..<endOfLine(from: end)].allSatisfy { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
     return isLast ? comment : comment + "\n"

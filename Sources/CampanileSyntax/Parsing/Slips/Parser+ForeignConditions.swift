@@ -209,9 +209,11 @@ extension Parser {
     return .invalid(whole)
   }
 
-  static let foreignEveryones: Set = [
-    "all", "everybody", "anyone", "anybody", "Everyone", "All", "ALL", "any", "true", "alle", "jeder", "todos", "todas",
-    "tous", "toutes", "tutti", "iedereen", "wszyscy", "alla", "herkes",
+  static let foreignEveryones: Set = ["all", "everybody", "anyone", "anybody", "Everyone", "All", "ALL", "any", "true"]
+
+  /// These may be names here.
+  private static let everyonesOfOthers: Set = [
+    "alle", "jeder", "todos", "todas", "tous", "toutes", "tutti", "iedereen", "wszyscy", "alla", "herkes",
   ]
 
   /// `every one`, in two words
@@ -228,7 +230,8 @@ extension Parser {
       advance()
       return .everyone(whole)
     }
-    guard at(.name), Self.foreignEveryones.contains(word) else { return nil }
+    let isOther = at(.name) && Self.everyonesOfOthers.contains(word) && !isSegment(word) && !isAttribute(word)
+    guard at(.name), isOther || Self.foreignEveryones.contains(word) else { return nil }
     let start = currentRange
     let next = token(ahead: 1)
     let hasNoun =
