@@ -271,10 +271,14 @@ indirect enum LookupProblem {
       }
       return Diagnostic(
         .unusableTable, "\"\(path)\" has no column \"\(name)\"", at: range, label: "not in the first line",
-        help: (nearest.map { ["did you mean \"\($0)\"?"] } ?? [])
-          + [
-            "its first line names \(listed(known.filter { !$0.isEmpty })); `from \"…\"` says what a column is called there"
-          ])
+        // Another name here would be another one wherever it is used.
+        help: [
+          nearest.map {
+            "the file calls it \"\($0)\": correct it there, or write `from \"\($0)\"` behind the column's type"
+          }
+            ?? "`from \"…\"` behind the column's type says what it is called there",
+          "its first line names \(listed(known.filter { !$0.isEmpty }))",
+        ])
     case .columnTwice(let name, let first):
       return Diagnostic(
         .unusableTable, "two columns of the file are called \"\(name)\"", at: range, label: "the second one",

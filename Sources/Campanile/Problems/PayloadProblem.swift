@@ -282,7 +282,9 @@ enum PayloadProblem {
       return Diagnostic(
         .missingActionTitle, isError ? .error : .warning, "action `\(action)` has no title in \(listed(locales))",
         at: range,
-        help: ["its button would be in the app's source language"])
+        help: [
+          "add \(listed(locales.map { "\($0) \"…\"" })) to its block: else its button is in the app's source language"
+        ])
     case .sameActionTitle(let title, let locale, let first):
       return Diagnostic(
         .listedTwice, .warning, "two buttons read \"\(title)\" in `\(locale)`", at: range, label: "the second one",

@@ -19,6 +19,7 @@ extension Parser {
     }
     guard !failSpread(), let key = parseDataKey() else { return nil }
     skipSign(behind: key.text)
+    if let told = toldValue { return Syntax.DataEntry(key: key, value: .value(.invalid(told)), condition: nil) }
     let condition = takeWhen() ? parseCondition() : nil
     if condition != nil {
       skipUnitBehindCondition(ofText: false)

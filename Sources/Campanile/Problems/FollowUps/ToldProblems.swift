@@ -8,7 +8,8 @@ func toldProblems(
     withoutFollowUps(
       withNamesAsUsed(
         withKnownNames(
-          withNamesCompared(withoutUsesOfTwice(withSegmentsLeftOut(withoutValuesOfWords(found), files), files)),
+          withNamesCompared(
+            withoutUsesOfTwice(withSegmentsLeftOut(withCopiesTold(withoutValuesOfWords(found), files), files), files)),
           context.schema, files)),
       context.declarations), files)
   told = withoutComparedContracts(told)
