@@ -24,15 +24,14 @@ extension NameProblem {
     "year", "month", "week", "day", "weekday", "hour", "minute", "length", "count", "size", "lower", "upper", "domain",
   ]
 
-  /// A campaign in a file that was copied.
+  /// A campaign in a file that was copied. Nothing is offered: what was copied to be kept would be sent as well.
   ///
   /// - Parameter meant: the name that its file has.
   static func copied(_ told: Diagnostic, at range: SourceRange, original: SourceRange, meant: String?) -> Diagnostic {
     Diagnostic(
       told.code, told.severity, told.summary, at: range, label: "the second one",
       notes: [.init("first declared here", at: original)],
-      help: meant.map { ["write `\($0)`, as the file is called"] } ?? told.help,
-      fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+      help: meant.map { ["write `\($0)`, as the file is called, or remove one of the two"] } ?? told.help)
   }
 
   /// What becomes of a line that stands twice.
