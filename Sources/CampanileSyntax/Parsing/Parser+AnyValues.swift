@@ -21,7 +21,9 @@ extension Parser {
         return .object(entries, parser.rangeToHere(from: start))
       }
     }
-    if at(.leftParenthesis), what == .valueOrBlock, failDataInParentheses() { return .value(.invalid(start)) }
+    if at(.leftParenthesis), what == .valueOrBlock ? failDataInParentheses() : failTextInParentheses(of: owner) {
+      return .value(.invalid(start))
+    }
     if at(.leftParenthesis) { return parseAnyList(of: owner, allowsDuration: allowsDuration) }
     if failTableTextAsValue(what, of: owner) || failDottedRow() { return .value(.invalid(start)) }
     if failElseFirst(what) || failChoiceWithoutBlock(of: owner) || failCallAlone(of: owner) {

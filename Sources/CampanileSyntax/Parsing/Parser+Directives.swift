@@ -130,7 +130,9 @@ extension Parser {
       report(.needlessWord(text(current)), at: currentRange)
       return advance()
     }
-    if skipInclusive(behind: word) || skipUnit(behind: word) || skipWhole(behind: word) || failVibration(behind: word) {
+    if skipInclusive(behind: word) || skipYes(behind: word) || skipUnit(behind: word) || skipWhole(behind: word)
+      || failVibration(behind: word)
+    {
       return
     }
     if word == .to ? failForeignEnd() : failCommaInNumber(isSure: true) { return }

@@ -30,6 +30,14 @@ extension Parser {
     return parseValue(what)
   }
 
+  /// `image ("https://…")`
+  mutating func failTextInParentheses(of owner: String) -> Bool {
+    let (text, closing) = (token(ahead: 1), token(ahead: 2))
+    guard owner == Word.image.rawValue, text.kind == .string, closing.kind == .rightParenthesis, !closing.startsLine
+    else { return false }
+    return failGroup()
+  }
+
   /// `sender: if guest-name is set then guest-name else "the patrol"`: a value, and what stands in for it.
   ///
   /// - Parameter label: the parameter that is given; what asks for more than the value's presence is told as a condition.

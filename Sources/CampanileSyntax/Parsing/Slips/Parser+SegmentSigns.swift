@@ -1,5 +1,16 @@
 /// What other tools write before the name of those who are meant.
 extension Parser {
+  /// `members and newsletter on`: the name alone asks whether it is true.
+  mutating func skipYes(behind line: Word) -> Bool {
+    let next = token(ahead: 1)
+    guard line == .to, at(.name), !current.startsLine, ["on", "yes", "ticked", "checked"].contains(word), index > 0,
+      isAttribute(text(tokens[index - 1])), next.startsLine || next.kind == .rightBrace
+    else { return false }
+    report(.needlessWord(word), at: currentRange)
+    advance()
+    return true
+  }
+
   /// `@members` and `segment = members`
   mutating func failSignBeforeSegment() -> Bool {
     if at(.tableKey), case let name = String(text(current).dropFirst()), isSegment(name) || name == "everyone" {
