@@ -76,7 +76,8 @@ func withoutValuesOfWords(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
       || !words.contains { word in
         word.range.file == told.range.file
           && word.fixes[0].edits.contains { told.summary.contains("`\($0.replacement)`") }
-          && told.range.start <= word.range.start && word.range.start < told.range.end + 512
+          // What is told of a text stands at its line's word, and the text behind it.
+          && told.range.start <= word.range.start && word.range.start - told.range.start < 512
       }
   }
 }

@@ -152,4 +152,19 @@ extension Parser {
       at: whole)
     return values
   }
+
+  /// `except (2026-12-25, 2027-01-01)`: a list has no parentheses.
+  mutating func failGroup() -> Bool {
+    guard at(.leftParenthesis), !current.startsLine else { return false }
+    var last = 1
+    while last < 64, ![.rightParenthesis, .leftBrace, .rightBrace, .endOfFile].contains(token(ahead: last).kind) {
+      last += 1
+    }
+    guard last > 1, token(ahead: last).kind == .rightParenthesis else { return false }
+    let whole = currentRange.union(range(token(ahead: last)))
+    let inner = file.text(in: range(token(ahead: 1)).union(range(token(ahead: last - 1))))
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: inner).diagnostic(at: whole)
+    failCovering(whole, problem)
+    return true
+  }
 }

@@ -203,4 +203,11 @@ extension Parser {
     return [.andSign, .orSign, .comma].contains(token.kind)
       || token.kind == .name && ["and", "or"].contains(text(token))
   }
+
+  /// `except members`
+  mutating func failSegmentAsDay() -> Bool {
+    guard at(.name), !current.startsLine, isSegment(word) else { return false }
+    fail(expected: .day.without(segment: word))
+    return true
+  }
 }

@@ -176,4 +176,14 @@ extension Parser {
     fail(.businessDays(text(kind)), at: range(kind))
     return true
   }
+
+  /// `until 2027-05-31 inclusive`: a last day is one of them.
+  mutating func skipInclusive(behind line: Word) -> Bool {
+    guard line == .from, at(.name), !current.startsLine,
+      ["inclusive", "included", "inclusively", "incl"].contains(word)
+    else { return false }
+    report(.needlessWord(word), at: currentRange)
+    advance()
+    return true
+  }
 }

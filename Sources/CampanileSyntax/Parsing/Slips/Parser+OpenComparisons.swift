@@ -287,4 +287,18 @@ extension Parser {
     }
     return isRecovering ? .invalid(start) : negatedMembership(values, of: operand, from: start)
   }
+
+  /// `last-visit > -180 days`, which is how a spreadsheet counts back.
+  mutating func failSpanBelowZero(_ kind: Syntax.Comparison.Kind, _ sign: SourceRange) -> Bool {
+    guard at(.number), text(current).hasPrefix("-"), isUnit(ahead: 1),
+      [.greater, .greaterOrEqual, .less, .lessOrEqual].contains(kind)
+    else { return false }
+    let span = currentRange.union(range(token(ahead: 1)))
+    let isBefore = kind == .less || kind == .lessOrEqual
+    let whole = sign.union(span)
+    let meant = "\(isBefore ? "before" : "after") \(file.text(in: span).dropFirst()) ago"
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant).diagnostic(at: whole)
+    failCovering(whole, problem)
+    return true
+  }
 }
