@@ -30,8 +30,7 @@ extension Compilation {
         }
     }
     let tried = diagnostics.map { diagnostic -> Diagnostic in
-      let diagnostic =
-        diagnostic.inUTC(files) ?? diagnostic.atItsValue(files) ?? diagnostic.withOtherZone(schema, files)
+      let diagnostic = diagnostic.inUTC(files) ?? diagnostic.atItsValue(files) ?? diagnostic
       guard diagnostic.severity != .hint, !diagnostic.fixes.isEmpty else {
         // What no reader has a fix for may be clear from its advice; nothing is known of it but what the trial shows.
         let advised = diagnostic.advisedFixes(in: files)
@@ -63,7 +62,7 @@ extension Compilation {
             && fixed.contains { file in
               file.id == new.range.file && pieces.contains { file.isStillWrong(new.range, behind: $0) }
             }
-        }.map { $0.withOtherZone(schema, files) }
+        }
         if others.count == 1, [.maybeMissing, .localNeedsFallback].contains(others[0].code) { asked = others[0] }
         if others.count == 1 { deeper = diagnostic.typeError(others[0], behind: fix) }
         if others.count == 1 { next = others[0] }

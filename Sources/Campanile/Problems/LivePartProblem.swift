@@ -5,8 +5,16 @@ enum LivePartProblem {
   /// The keys of `state` stand in `attributes`, and theirs in `state`.
   case swapped(activity: Syntax.Name, attributes: SourceRange)
 
+  /// The keys of `attributes`, which has no line, stand in `state`.
+  case keysOfAttributes(activity: Syntax.Name)
+
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
+    case .keysOfAttributes(let activity):
+      Diagnostic(
+        .activityField, "these are the keys of the attributes, and not of the state", at: range,
+        notes: [.init("the activity is declared here", at: activity.range)], help: ["write `attributes`"],
+        fixes: [.init("write `attributes`", replacing: range, with: "attributes")])
     case .swapped(let activity, let attributes):
       Diagnostic(
         .activityField, "`state` and `attributes` are changed round: each has the keys of the other", at: range,

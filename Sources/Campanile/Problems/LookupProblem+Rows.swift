@@ -1,5 +1,6 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
+internal import CampanileText
 
 /// Rows that nobody finds, and columns that nobody passes by.
 extension LookupProblem {
@@ -136,6 +137,40 @@ extension Reason {
 }
 
 extension LookupProblem {
+  /// `key vegan`, at the name
+  static func keyRepeats(
+    _ key: String, _ distinct: Int, _ rows: Int, meant: String?, at range: SourceRange
+  ) -> Diagnostic {
+    let isName = meant.map { $0.utf8.allSatisfy(\.isNameByte) } ?? false
+    return Diagnostic(
+      .unusableTable,
+      "`\(key)` is no key: \(counted(rows, "row")) have \(counted(distinct, "value")) of it",
+      at: range, label: "not another one in each row",
+      help: [
+        meant.map {
+          isName ? "write `\($0)`, which no two rows have the same" : "the column \"\($0)\" is another one in each row"
+        }
+          ?? "a key is a column that no two rows have the same value in"
+      ], fixes: isName ? meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [] : [])
+  }
+
+  /// `key SKU`, and `from "in stock"`, which the file's first line has in other letters.
+  fileprivate static func inOtherCase(_ name: String, _ other: String) -> Bool {
+    name.lowercased() == other.lowercased() && name != other
+  }
+
+  static func otherCase(
+    _ name: String, _ path: String, _ nearest: String, isKey: Bool, at range: SourceRange
+  ) -> Diagnostic? {
+    let isQuoted = Int(range.end - range.start) == name.utf8.count + 2
+    guard inOtherCase(name, nearest), isQuoted || isKey && nearest.utf8.allSatisfy(\.isNameByte) else { return nil }
+    let meant = isQuoted ? SourceText.quoted(nearest) : nearest
+    return Diagnostic(
+      .unusableTable, "\"\(path)\" has no column \"\(name)\"", at: range, label: "not in the first line",
+      help: ["the file calls it \"\(nearest)\": write `\(meant)`"],
+      fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+  }
+
   /// `prices["sku"]`, where `sku` is an attribute
   static func nameInQuotes(_ name: String, table: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -47,7 +47,7 @@ indirect enum LookupProblem {
   case noHeader(String)
   /// A file of nothing but its first line.
   case noRows(String)
-  case noColumnInFile(String, path: String, known: [String])
+  case noColumnInFile(String, path: String, known: [String], isKey: Bool = false)
   case columnTwice(String, first: SourceRange)
 
   // Its rows.
@@ -81,6 +81,8 @@ indirect enum LookupProblem {
   case emptyKey
   case blankAtEdge(String)
   case keyTwice(String, first: SourceRange)
+  /// `key vegan`, of a column that many rows have the same value in.
+  case keyRepeats(String, distinct: Int, rows: Int, meant: String?)
   /// `NULL`
   case unreadCell(String, column: String)
   /// `2.200` in a column of numbers, and what it is.
@@ -244,12 +246,15 @@ indirect enum LookupProblem {
       return Diagnostic(
         .unusableTable, "\"\(path)\" is empty: its first line names the columns", at: range,
         help: ["begin it with a line such as `sku,price,name`"])
+    case .keyRepeats(let key, let distinct, let rows, let meant):
+      return Self.keyRepeats(key, distinct, rows, meant: meant, at: range)
     case .noRows(let path):
       return Diagnostic(
         .unusableTable, .warning, "\"\(path)\" has no rows: nobody finds anything in this table", at: range,
         help: ["add the rows below its first line; was the file cut, or exported by a filter that nothing passed?"])
-    case .noColumnInFile(let name, let path, let known):
+    case .noColumnInFile(let name, let path, let known, let isKey):
       let nearest = nearestName(to: name, among: known)
+      if let nearest, let told = Self.otherCase(name, path, nearest, isKey: isKey, at: range) { return told }
       if let slip = Self.slipOfHeader(name, path: path, known) { return slip.diagnostic(at: range) }
       if nearest == nil, known.contains(where: AudienceHeader.isValue) {
         return Diagnostic(

@@ -27,7 +27,8 @@ package func diagnostics(
     return [wording(of: unreadable, locale: locale, in: source).diagnostic(at: place(unreadable.range))]
   }
   for problem in problems {
-    diagnostics.report(wording(of: problem, locale: locale, in: source).diagnostic(at: place(problem.range)))
+    let told = wording(of: problem, locale: locale, in: source)
+    diagnostics.report(told.diagnostic(at: place(rangeOf(problem, told: told, in: source))))
   }
   return diagnostics.inSourceOrder
 }

@@ -17,7 +17,8 @@ extension TextProblem {
     /// `timeZone=Berlin`
     case zone(String)
     /// `$due :date length=long}`
-    case braceLacking(String)
+    /// - Parameter isEscaped: `\{` stands before it.
+    case braceLacking(String, isEscaped: Bool = false)
     /// `{{goods[last-item].name}}`, `$goods[last-item].name` and `{{$share :percent}}`, and what is meant
     case lookupAsOthers(String, meant: String)
     /// `currency=$goods[last-item].currency`: the option
@@ -177,7 +178,8 @@ extension TextProblem.Slip {
     let inside = String(decoding: bytes[dollar...place], as: UTF8.self)
     let rest = inside.dropFirst().drop { $0.isLetter || $0.isNumber || $0 == "-" }
     guard rest.count < inside.count - 1, rest == "}" || rest.hasPrefix(" :") else { return nil }
-    return (.braceLacking(inside), dollar..<place + 1)
+    let isEscaped = bytes[..<dollar].suffix(2).elementsEqual("\\{".utf8)
+    return (.braceLacking(inside, isEscaped: isEscaped), (isEscaped ? dollar - 2 : dollar)..<place + 1)
   }
 
   /// `{2.75% :percent}`
@@ -188,7 +190,7 @@ extension TextProblem.Slip {
       let brace = bytes[..<place].lastIndex(of: UInt8(ascii: "{")),
       let close = bytes[place...].firstIndex(of: UInt8(ascii: "}"))
     else { return nil }
-    let number = String(decoding: bytes[(brace + 1)..<place], as: UTF8.self)
+    let number = String(decoding: bytes[(brace + 1)..<place], as: UTF8.self).trimmed
     let rest = String(decoding: bytes[(place + 1)..<close], as: UTF8.self)
     guard let decimal = number.wholeMatch(of: /(\d{1,9})(?:\.(\d{1,9}))?/), rest.isEmpty || rest == " :percent" else {
       return nil
@@ -372,7 +374,11 @@ extension TextProblem.Slip {
         .messageModel, "in a `.match`, what is for everything else is written `\(keys)`", at: range,
         label: "a word like any other", help: ["write `\(keys)`"],
         fixes: [.init("write `\(keys)`", replacing: range, with: keys)])
-    case .braceLacking(let inside):
+    case .braceLacking(let inside, isEscaped: true):
+      return Diagnostic(
+        .messageSyntax, "the brace before `\(inside)` is one that people read", at: range, help: ["write `{\(inside)`"],
+        fixes: [.init("write `{\(inside)`", replacing: range, with: "{" + inside)])
+    case .braceLacking(let inside, _):
       return Diagnostic(
         .messageSyntax, "a value stands in braces, and none opens before `\(inside)`", at: range,
         help: ["write `{\(inside)`"],

@@ -131,6 +131,11 @@ private func isPatternOfNumbers(_ value: String) -> Bool {
     && value.allSatisfy { "dMyY.-/|' ".contains($0) }
 }
 
+/// `#,##0.00`
+private func isPatternOfDecimals(_ value: String) -> Bool {
+  value.contains("0") && value.allSatisfy { "#0,.".contains($0) }
+}
+
 /// Another formatter's option as it is written here, with its value where one is taken over: each option of two takes it.
 func foreignOption(_ name: String, of function: String, value: String) -> String? {
   guard let meant = foreignOptions["\(function) \(name)"] else { return nil }
@@ -144,8 +149,22 @@ private func optionValue(behind offset: Int, in source: String) -> String {
   let rest = source.utf8.dropFirst(offset)
   guard rest.first == UInt8(ascii: "=") else { return "" }
   let inBars = String(decoding: rest.dropFirst(2).prefix(40).prefix { $0 != UInt8(ascii: "|") }, as: UTF8.self)
-  if rest.dropFirst().first == UInt8(ascii: "|"), isPatternOfNumbers(inBars) { return inBars }
+  if rest.dropFirst().first == UInt8(ascii: "|"), isPatternOfNumbers(inBars) || isPatternOfDecimals(inBars) {
+    return inBars
+  }
   return String(decoding: rest.dropFirst().prefix(40).prefix { !" |{}".utf8.contains($0) }, as: UTF8.self)
+}
+
+/// Where a problem stands in the message: an option with its value, where both are replaced.
+func rangeOf(_ problem: MessageProblem, told wording: TextProblem, in source: String) -> Range<Int> {
+  guard case .badOption(_, _, _, isWhole: true) = wording else { return problem.range }
+  let rest = Array(source.utf8.dropFirst(problem.range.upperBound).prefix(128))
+  guard rest.first == UInt8(ascii: "=") else { return problem.range }
+  let isInBars = rest.dropFirst().first == UInt8(ascii: "|")
+  let end = rest.indices.dropFirst(isInBars ? 2 : 1).first {
+    isInBars ? rest[$0 - 1] == 0x7C && $0 > 2 : " |{}".utf8.contains(rest[$0])
+  }
+  return problem.range.lowerBound..<problem.range.upperBound + (end ?? rest.count)
 }
 
 private func wording(
@@ -162,6 +181,11 @@ private func wording(
       return .optionOfOther(function: function, other: "datetime", own: own)
     }
     let missing = "`:\(function)` has no option `\(option)`"
+    if known.contains("useGrouping"), option.lowercased().contains("group"), let meant = groupings[value] {
+      // `grouping=false`
+      return .badOption(
+        reason: missing, help: "write `useGrouping=\(meant)`", meant: "useGrouping=\(meant)", isWhole: true)
+    }
     // `style=currency` names the function that is meant.
     let style = option == "style" && ["percent", "currency"].contains(value) ? " " + value : ""
     let options =
@@ -180,6 +204,11 @@ private func wording(
     }
     if let foreign, value.isEmpty, foreign.utf8.allSatisfy(\.isNameByte) {
       return .badOption(reason: missing, help: "write `\(foreign)`", meant: foreign)
+    }
+    if let foreign, foreign.contains("="), !foreign.contains("`"), !foreign.hasPrefix(":") {
+      let isDecimals = function == "number" && isPatternOfDecimals(value)
+      let foreign = isDecimals ? PlaceholderSlip.optionsOfDecimals(value) : foreign
+      return .badOption(reason: missing, help: "write `\(foreign)`", meant: foreign, isWhole: true)
     }
     if let foreign {
       let isPair = !foreign.contains("=") && !foreign.contains("`")
@@ -204,10 +233,14 @@ private func wording(
         reason: "`\(option)` can't be `\(value)`",
         help: "write `\(value.dropLast())}\(sign)`: what people shall read stands behind the brace")
     }
+    if option == "useGrouping", let meant = groupings[value.lowercased()] {
+      return .badOption(reason: "`\(option)` can't be `\(value)`", help: "write `\(meant)`", meant: meant)
+    }
     // `fields=month-day-year`: in which order the parts stand, the language says.
     let parts = value.split { "- ".contains($0) }.sorted()
     if let meant = allowed.first(where: { $0.split(separator: "-").sorted() == parts })
-      ?? valuesOfOthers[value].flatMap({ allowed.contains($0) ? $0 : nil }) ?? nearestName(to: value, among: allowed)
+      ?? valuesOfOthers[value].flatMap({ allowed.contains($0) ? $0 : nil })
+      ?? (option.lowercased().hasSuffix("fields") ? nil : nearestName(to: value, among: allowed))
     {
       let reason = "`\(option)` can't be `\(value)`"
       return .badOption(reason: reason, help: "did you mean `\(meant)`?", meant: meant)
@@ -224,6 +257,11 @@ private func wording(
 private let valuesOfOthers = [
   "numeric": "short", "2-digit": "short", "abbreviated": "medium", "full": "long", "yes": "true", "no": "false",
   "1": "true", "0": "false",
+]
+
+/// Whether digits stand in groups, as other formatters say it.
+private let groupings = [
+  "true": "always", "false": "never", "yes": "always", "no": "never", "on": "always", "off": "never", "none": "never",
 ]
 
 /// `maxFractionDigits` as `maximumFractionDigits`

@@ -271,7 +271,7 @@ enum NameProblem {
         notes: [.init("first given here", at: first.wordRange)], help: [meant],
         fixes: [.init(meant, edits + [.init(replacing: second, with: "")])])
     case .missingLine(let word, let place):
-      let example = DirectiveTable.row(of: word)?.example ?? word.rawValue
+      let example = word == .to ? "to everyone" : DirectiveTable.row(of: word)?.example ?? word.rawValue
       return Diagnostic(
         .missingLine, "\(place) has no `\(word.rawValue)` line", at: range, help: ["add one, such as `\(example)`"])
     case .emptyCampaign(let declared):

@@ -12,6 +12,8 @@ enum OtherWordProblem {
   case tableForInput(String, input: String)
   /// `by hours`, of a table's column
   case columnAlone(String, meant: String)
+  /// `pet = dog`, where another attribute has that value
+  case valueOfOther(String, value: String, owner: String)
   /// `dishes[dish].ends` beside `until date from "ends"`
   case columnCalled(String, file: String, table: String, declared: SourceRange)
   /// A column that a table's file has, and the table doesn't declare.
@@ -122,6 +124,11 @@ enum OtherWordProblem {
       Diagnostic(
         .unknownAttribute, "`\(name)` is not an attribute of the audience", at: range, label: "a column of a table",
         help: ["did you mean `\(meant)`?"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .valueOfOther(let name, let value, let owner):
+      Diagnostic(
+        .unknownAttribute, "`\(name)` is not an attribute of the audience", at: range, label: "not known here",
+        help: ["did you mean `\(owner)`? `\(value)` is one of its values"],
+        fixes: [.init("write `\(owner)`", replacing: range, with: owner)])
     case .columnCalled(let name, let title, let table, let declared):
       Diagnostic(
         .unknownLookup, "table `\(table)` has no column `\(title)`", at: range, label: "not known here",

@@ -77,7 +77,8 @@ enum PayloadProblem {
   case linkAsPattern(String, meant: String, others: [(range: SourceRange, meant: String)])
   /// `links "shop", "https"`
   case schemesAlone([(range: SourceRange, meant: String)])
-  case unknownLink(String, known: [String])
+  /// - Parameter tried: the same with values for its names.
+  case unknownLink(String, tried: String, known: [String])
   /// - Parameter meant: the address without it, or with a blank as `%20`.
   /// Blanks at the beginning or the end of an address that has braces.
   case blankAtEdge(UInt32, isBefore: Bool, isImage: Bool = false)
@@ -381,7 +382,7 @@ enum PayloadProblem {
         .shownOddly, .warning, "`\(found)` is no number here: iOS puts theirs in the place of `%u`", at: range,
         help: [meant.map { "write \"\($0)\"" } ?? "write `%u`"],
         fixes: meant.map { [.init("write \"\($0)\"", replacing: range, with: "\"\($0)\"")] } ?? [])
-    case .unknownLink(let text, let known): return Self.unknownLink(text, known, at: range)
+    case .unknownLink(let text, let tried, let known): return Self.unknownLink(text, tried, known, at: range)
     case .blankAtEdge(let count, let isBefore, let isImage):
       // With the quote before or behind them.
       let blanks = SourceRange(

@@ -247,6 +247,11 @@ extension TextProblem {
   /// `{cart-items > 3 ? "many" : "few"}`: the test stands before the text.
   private static func decided(_ text: String) -> String? {
     let inside = text.drop { "{$ ".contains($0) }
+    let name = inside.prefix { $0 != " " }
+    if inside.dropFirst(name.count).hasPrefix(" ? "), inside.contains(" : ") {
+      // `{$vip ? a : b}`
+      return "what decides stands before a line's text: `when \(name) \"…\"`, and a line without `when` for all others"
+    }
     guard let sign = [" > ", " < ", "=="].first(where: inside.contains), let place = inside.firstRange(of: sign) else {
       return nil
     }
@@ -259,7 +264,7 @@ extension TextProblem {
   static func placeholderSlip(_ text: String, meant: String?, isSure: Bool, at range: SourceRange) -> Diagnostic {
     let (text, meant) = (withBrackets(text), meant.map(withBrackets))
     return Diagnostic(
-      .messageSyntax, "this text cannot be read as a message: `\(text)`", at: range,
+      .messageSyntax, meant.map { "`\(text)` is written `\($0)` here" } ?? "no value is written `\(text)`", at: range,
       help: [
         meant.map { "write `\($0)`" } ?? currencyFilter(text)
           ?? decided(text)

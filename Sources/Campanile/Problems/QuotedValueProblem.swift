@@ -62,3 +62,14 @@ enum QuotedValueProblem {
     }
   }
 }
+
+extension Diagnostic {
+  /// Whether it is of a day or a time that stands in quotes, and has them taken away.
+  var isQuotedTime: Bool {
+    guard let meant = fixes.first?.edits.first?.replacement, let first = meant.utf8.first,
+      (0x30...0x39).contains(first),
+      meant.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") })
+    else { return false }
+    return Int(range.end - range.start) == meant.utf8.count + 2
+  }
+}

@@ -212,6 +212,8 @@ private func habit(of diagnostic: Diagnostic) -> String? {
   guard diagnostic.fixes.count == 1, diagnostic.fixes[0].edits.count == 1 else { return nil }
   switch diagnostic.code {
   case .unknownEnumerator: return diagnostic.namedFirst.map { spelledOtherwise + $0 }
+  // `from "2026-12-01" until "2026-12-31"`, `quiet "21:30" to "06:00"`
+  case .expected where diagnostic.isQuotedTime: return spelledOtherwise + "time"
   case .activityField where diagnostic.label == NameProblem.labelOfAppName: return spelledOtherwise + diagnostic.label
   default: return nil
   }

@@ -38,12 +38,4 @@ enum SeveralWording {
       .unknownActivity, "`\(type)` is the app's type, and the activity is called `\(meant)`", at: range,
       help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
   }
-
-  /// `"shop:cart"`, where the app opens `shop://*`
-  static func linkWithoutSlashes(_ text: String, meant: String, at range: SourceRange) -> Diagnostic {
-    Diagnostic(
-      .unknownLink, "the app opens no link like \"\(text)\"", at: range,
-      help: ["two slashes stand behind the colon: write \"\(meant)\""],
-      fixes: [.init("write \"\(meant)\"", replacing: range, with: SourceText.quoted(meant))])
-  }
 }

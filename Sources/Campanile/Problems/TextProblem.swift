@@ -15,7 +15,7 @@ enum TextProblem {
   /// - Parameter meant: What certainly was.
   /// `{$visit :date timePrecision=minute}`
   case optionOfOther(function: String, other: String, own: String? = nil)
-  case badOption(reason: String, help: String? = nil, meant: String? = nil)
+  case badOption(reason: String, help: String? = nil, meant: String? = nil, isWhole: Bool = false)
   case slip(Slip)
   case messageModel(reason: String, help: String)
   case unknownFunction(String, known: [String])
@@ -186,7 +186,7 @@ enum TextProblem {
         .functionUnfit, "`\(function)` cannot format \(variable), which is \(type)", at: range, help: [hint])
     case .optionOfOther(let function, let other, let own):
       return Self.optionOfOther(function, other: other, own: own, at: range)
-    case .badOption(let reason, let help, let meant):
+    case .badOption(let reason, let help, let meant, _):
       return Diagnostic(
         .badOption, reason, at: range, help: help.map { [$0] } ?? [],
         fixes: meant.map { meant in
@@ -458,14 +458,12 @@ enum TextProblem {
       return Diagnostic(
         .pageMarkup, .warning, "people would read `\(text)` as it stands: notifications show plain text", at: range,
         help: [
-          sign.map { "write \(Self.signs([$0] + others.map(\.sign)))" }
+          sign.map { $0.isEmpty ? "remove it" : "write \(Self.signs([$0] + others.map(\.sign)))" }
             ?? (text.hasPrefix("<") ? "leave the tags out" : "leave the marks out")
         ],
         fixes: sign.map { sign in
-          [
-            .init(
-              "write `\(sign)`", [.init(replacing: range, with: sign)] + others.map { .init(replacing: $0, with: $1) })
-          ]
+          let title = sign.isEmpty ? "remove it" : "write `\(sign)`"
+          return [.init(title, [.init(replacing: range, with: sign)] + others.map { .init(replacing: $0, with: $1) })]
         } ?? [])
     case .holeWithoutEnd(let name): return Self.holeWithoutEnd(name, at: range)
     case .strayBrace(let brace): return Self.strayBrace(brace, at: range)

@@ -1,6 +1,13 @@
 internal import CampanileExpansion
 internal import CampanileSyntax
 
+extension Diagnostic {
+  fileprivate static let allGet = "all whom `to` names get "
+
+  /// Whether it is said of `not-with`.
+  var isOfOtherPush: Bool { summary.hasPrefix(Self.allGet) }
+}
+
 /// What quiet hours do to moments that nobody sees in the line: those of each recipient, and those of an interval. And what
 /// another campaign does to a day.
 extension TimeProblem {
@@ -12,7 +19,7 @@ extension TimeProblem {
     if case .inZone(let zone) = days { place = " in `\(zone)`" }
     return Diagnostic(
       .matchesNobody, .warning,
-      "all whom `to` names get `\(name)` on \(day ?? "each of its days") too, so nobody\(place) gets this", at: range,
+      "\(Diagnostic.allGet)`\(name)` on \(day ?? "each of its days") too, so nobody\(place) gets this", at: range,
       help: ["send it on another day, ask for others in `to`, or let the other one wait for this: `not-with` there"])
   }
 

@@ -122,6 +122,10 @@ extension Resolver {
       return chosen(choice, in: scope) { $0.badge($1, in: $2) }.map(Plan.Badge.chosen)
     case .alternatives(let alternatives):
       return chosen(alternatives, in: scope) { $0.badge($1, in: $2) }.map(Plan.Badge.chosen)
+    case .value(.string(let literal)) where "+-".contains(literal.plain.text.first ?? "0"):
+      // `"+1"`
+      report(.badgeAdds(literal.plain.text), at: value.range)
+      return nil
     case .value(let other):
       var meant = other.meant(as: .integer)
       if case .boolean(false, _) = other { meant = "none" }

@@ -114,7 +114,9 @@ extension Resolver {
     case .string(let literal):
       guard let template = template(literal, in: scope, place: .dataText) else { return nil }
       // What a template by itself is given isn't known: some text has to lead somewhere.
-      if !mayBeLink(literal, in: scope), !hasBlanksOfPlaceholder(literal) { checkLink(template, at: literal.range) }
+      if !mayBeLink(literal, in: scope), !hasBlanksOfPlaceholder(literal), !reportOddArgument(of: literal, in: scope) {
+        checkLink(template, written: literal.plain.text, at: literal.range)
+      }
       return .template(template)
     case .number(let number):
       if let integer = Int64(number.text) { return .literal(.integer(integer)) }
@@ -206,6 +208,9 @@ extension Resolver {
       report(.noNullInData(name.text), at: name.range)
     } else if let flag = Syntax.Value.flag(inWords: name.text) {
       report(.otherSpelling(name.text, meant: "\(flag)"), at: name.range)
+    } else if name.text == "if" {
+      // `rank if vip points`
+      report(.otherSpelling(name.text, meant: "when"), at: name.range)
     } else {
       return false
     }

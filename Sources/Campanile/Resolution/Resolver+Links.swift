@@ -32,8 +32,12 @@ extension Resolver {
 
   /// A link in `data` that the app doesn't open leads nowhere.
   ///
-  /// - Parameter isOfUse: The place is a whole `uses` line, which gives it.
-  mutating func checkLink(_ template: Plan.Template, at range: SourceRange, isOfUse: Bool = false) {
+  /// - Parameters:
+  ///   - written: the text as its author has it, with the names of its values.
+  ///   - isOfUse: The place is a whole `uses` line, which gives it.
+  mutating func checkLink(
+    _ template: Plan.Template, written: String? = nil, at range: SourceRange, isOfUse: Bool = false
+  ) {
     if template.isLink, reportOdd(in: template, at: range, isOfUse: isOfUse) { return }
     if template.isLink, reportOddExample(of: template, at: range) { return }
     if !template.isLink, reportBroken(template, at: range, isOfUse: isOfUse) { return }
@@ -51,7 +55,7 @@ extension Resolver {
       if case .text(let text)? = template.pieces.first, let colon = text.firstIndex(of: ":"),
         links.contains(where: { $0.scheme == text[..<colon].lowercased() && $0.scheme != "https" })
       {
-        report(.unknownLink(text, known: links.map(\.text)), at: range)
+        report(.unknownLink(written ?? text, tried: text, known: links.map(\.text)), at: range)
       }
       return
     }
@@ -63,7 +67,7 @@ extension Resolver {
       guard let meant = link.withStars, meant.matches(text) else { continue }
       return reportPatterns(links)
     }
-    report(.unknownLink(text, known: links.map(\.text)), at: range)
+    report(.unknownLink(written ?? text, tried: text, known: links.map(\.text)), at: range)
   }
 }
 
@@ -156,6 +160,21 @@ extension Resolver {
     }
     report(.brokenLink(text, meant: meant, isFixable: whole), at: range)
     return true
+  }
+
+  /// `screen: "les son"` of a template with `"app://{$screen}"`: told where the campaign gives it. Whether one was.
+  mutating func reportOddArgument(of literal: Syntax.StringLiteral, in scope: Scope) -> Bool {
+    guard scope.use != nil, LinkPattern.scheme(of: literal.plain.text) != nil else { return false }
+    for (name, binding) in scope.parameters.sorted(by: { $0.key < $1.key }) {
+      guard literal.plain.text.contains("{$\(name)}"), let place = binding.given?.range,
+        case .literal(let value) = binding.value, let text = value.plainText, text.contains(" "),
+        Int(place.end - place.start) == text.utf8.count + 2
+      else { continue }
+      let meant = text.replacing(" ", with: "%20")
+      report(.oddInLink(blank: true, number: "", meant: meant, isFixable: true), at: place)
+      return true
+    }
+    return false
   }
 
   /// `" https://img.example.org/{$group}.png"`: an image that is one without the blanks at its beginning or its end.

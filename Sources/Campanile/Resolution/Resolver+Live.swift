@@ -14,6 +14,10 @@ extension Resolver {
       report([problem.diagnostic(at: state.wordRange)])
       return live
     }
+    if let activity, let state = lines[.state], lines[.attributes] == nil, hasKeysOfAttributes(state, activity) {
+      report([LivePartProblem.keysOfAttributes(activity: activity.name).diagnostic(at: state.wordRange)])
+      return live
+    }
     if let line = lines[.state] { live.state = entries(line, activity, \.state) }
     if event == .start {
       live.attributesType = activity?.type
@@ -39,6 +43,14 @@ extension Resolver {
     let (ofState, ofAttributes) = (names(activity.state), names(activity.attributes))
     return first.allSatisfy { ofAttributes.contains($0.key.text) && !ofState.contains($0.key.text) }
       && second.allSatisfy { ofState.contains($0.key.text) && !ofAttributes.contains($0.key.text) }
+  }
+
+  /// Whether all keys of a state are attributes, and none is of the state.
+  private func hasKeysOfAttributes(_ state: Line, _ activity: LiveActivity) -> Bool {
+    guard case .data(let entries) = state.argument, entries.count > 1 else { return false }
+    let names = { (part: [LiveActivity.Field]) in Set(part.map(\.name.text)) }
+    let (ofState, ofAttributes) = (names(activity.state), names(activity.attributes))
+    return entries.allSatisfy { ofAttributes.contains($0.key.text) && !ofState.contains($0.key.text) }
   }
 
   /// The activity that a line names.

@@ -364,7 +364,9 @@ extension Resolver {
     let parts = written.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let type = inputs[parts[0]] ?? schema[parts[0]]?.type, !type.isSet, !type.isToken
     else { return nil }
-    let tables = schema.tables.values.filter { $0.rows.columns.contains { $0.name == parts[1] } }
+    let tables = schema.tables.values.filter { table in
+      table.rows.columns.contains { $0.name == parts[1] } && table.rows.takesKeys(of: type)
+    }
     // Several may have a `name`: the one that is asked by this key elsewhere.
     let asked = tables.filter { usesOfTables[$0.rows.name]?.contains(parts[0]) ?? false }
     guard let table = asked.count == 1 ? asked.first : tables.count == 1 ? tables.first : nil else { return nil }

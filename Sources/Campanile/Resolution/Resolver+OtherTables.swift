@@ -6,10 +6,10 @@ extension Resolver {
     of problems: [(LookupProblem, SourceRange)], _ syntax: Syntax.Table, _ titles: [String], _ file: SourceFile,
     _ files: [SourceFile]
   ) -> [(LookupProblem, SourceRange)] {
-    if let keys = textKeys(problems, syntax, file) { return [keys] }
+    if let keys = textKeys(problems, syntax, file) ?? repeatedKeys(problems, syntax, file) { return [keys] }
     let missing = problems.count { if case .noColumnInFile = $0.0 { true } else { false } }
     guard titles.count > 1, missing >= titles.count, missing == problems.count,
-      case .noColumnInFile(_, let path, let known)? = problems.first?.0
+      case .noColumnInFile(_, let path, let known, _)? = problems.first?.0
     else { return problems }
     // `table zones from "data/closures.csv"`
     let wanted = titles + [syntax.key.path?.plain.text ?? syntax.key.name.text]
@@ -47,6 +47,31 @@ extension Resolver {
       return (.keysAreText(first, count: keys.count, replacing: isRightBehind ? gap : type.range), type.range)
     }
     return nil
+  }
+
+  /// `key vegan`, of a column that has few values: which other column has one for each row.
+  private func repeatedKeys(
+    _ problems: [(LookupProblem, SourceRange)], _ syntax: Syntax.Table, _ file: SourceFile
+  ) -> (LookupProblem, SourceRange)? {
+    let twice = problems.count { if case .keyTwice = $0.0 { true } else { false } }
+    let titles = TableRecords.firstLine(of: file.bytes)
+    let title = syntax.key.path?.plain.text ?? syntax.key.name.text
+    guard twice > 1, let place = titles.firstIndex(of: title) else { return nil }
+    var values = titles.map { _ in Set<[UInt8]>() }
+    var records = TableRecords(file.bytes)
+    var row: [TableRecords.Cell] = []
+    var count = -1
+    while (try? records.next(into: &row)) == true {
+      count += 1
+      guard count > 0, row.count == titles.count else { continue }
+      for (column, cell) in row.enumerated() { values[column].insert(Array(cell.content(in: file.bytes))) }
+    }
+    guard values[place].count * 2 <= count else { return nil }
+    let meant = titles.indices.first { $0 != place && values[$0].count == count }.map { titles[$0] }
+    return (
+      .keyRepeats(title, distinct: values[place].count, rows: count, meant: meant),
+      syntax.key.path?.range ?? syntax.key.name.range
+    )
   }
 }
 

@@ -191,7 +191,7 @@ extension Resolver {
       // `words > 100%`
       hint = Reason.wholeWithoutPercent(String(value.described.dropLast()))
     }
-    if hint == nil { hint = meant.map(Reason.writing) ?? Reason.form(of: type) }
+    if hint == nil { hint = (meant ?? value.inQuotes(for: type)).map(Reason.writing) ?? Reason.form(of: type) }
     report(.wrongType(wanted: type.described, found: value.described, hint: hint, meant: meant), at: value.range)
     return nil
   }
@@ -275,6 +275,15 @@ extension Syntax.Value {
       "\"\(literal.plain.text)\""
     case (.oneOf, .name(let name)), (.locale, .name(let name)): name.text
     case (.integer, .number(let number)), (.number, .number(let number)): number.text
+    default: nil
+    }
+  }
+
+  /// A number and a day as a text, where one is wanted.
+  func inQuotes(for type: Plan.AttributeType) -> String? {
+    switch (type, self) {
+    case (.text, .number(let number)): "\"\(number.text)\""
+    case (.text, .date(let date)): "\"\(date.written)\""
     default: nil
     }
   }

@@ -60,7 +60,7 @@ struct TableReading {
       return
     }
     guard
-      let keyPlace = place(of: key.title, among: titles, header, path, at: key.range),
+      let keyPlace = place(of: key.title, among: titles, header, path, at: key.range, isKey: true),
       case let places = columns.map({ place(of: $0.title, among: titles, header, path, at: $0.titleRange) }),
       places.allSatisfy({ $0 != nil })
     else {
@@ -122,12 +122,12 @@ struct TableReading {
   /// Where a column stands in the first line, which has it once.
   private mutating func place(
     of title: String, among titles: [String], _ header: [TableRecords.Cell], _ path: Syntax.StringLiteral,
-    at range: SourceRange
+    at range: SourceRange, isKey: Bool = false
   ) -> Int? {
     // A blank behind each comma belongs to no name.
     let own = titles.firstIndex(of: title) ?? titles.firstIndex { $0.trimmingBlanks == title }
     guard let first = own else {
-      problems.append((.noColumnInFile(title, path: path.plain.text, known: titles), range))
+      problems.append((.noColumnInFile(title, path: path.plain.text, known: titles, isKey: isKey), range))
       return nil
     }
     if let second = titles[(first + 1)...].firstIndex(of: titles[first]) {

@@ -209,6 +209,7 @@ extension Parser {
       skipSecond("with")
       let test = Syntax.TextTest(kind: kind, range: rangeToHere(from: sign))
       let value = parseValue(.textInQuotes)
+      if failSeveralStarts(test, of: operand, beginningWith: value, from: start) { return .invalid(start) }
       return .test(operand, .text(test, value), rangeToHere(from: start))
     case "contains":
       advance()
@@ -222,12 +223,7 @@ extension Parser {
     case "within":
       advance()
       if let span = parseSpan(of: operand, isIn: false, from: start) { return span }
-      let duration = parseDuration()
-      if at(word: "ago"), !isRecovering {
-        report(.needlessWord("ago"), at: currentRange)
-        advance()
-      }
-      return .test(operand, .within(duration), rangeToHere(from: start))
+      return parseWithin(of: operand, from: start)
     case "before", "after":
       let isBefore = word == "before"
       advance()

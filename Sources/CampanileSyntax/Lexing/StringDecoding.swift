@@ -30,9 +30,26 @@ struct StringDecoder {
         sourceEnd: UInt32(clamping: end), file: file)
       return Syntax.StringLiteral(range: range, plain: text, message: text.withDottedLookups())
     }
+    if isFolder(from: start, to: end) {
+      let path = String(decoding: bytes[start..<end], as: UTF8.self)
+      problems.append((.folder(path), range))
+      let text = Syntax.DecodedText(
+        text: path, runs: [(0, UInt32(clamping: start))], sourceEnd: UInt32(clamping: end), file: file)
+      return Syntax.StringLiteral(range: range, plain: text, message: text)
+    }
     run(at: start)
     decodeContent(from: start, to: end)
     return finish(range: range, end: end)
+  }
+
+  /// `C:\Users\me\a.jpg`: a file as Windows names it, and nothing else.
+  private func isFolder(from start: Int, to end: Int) -> Bool {
+    guard end - start > 4, bytes[start].isNameLetter, bytes[(start + 1)...].starts(with: ":\\".utf8),
+      bytes[start + 3] != UInt8(ascii: "\\")
+    else { return false }
+    let rest = bytes[(start + 3)..<end]
+    return !rest.contains { $0 == 0x20 || $0 == UInt8(ascii: "{") }
+      && (rest.contains(UInt8(ascii: "\\")) || rest.contains(UInt8(ascii: ".")))
   }
 
   /// Where the text of a string on one line begins and ends. What the lexer reported as malformed may have other

@@ -151,9 +151,15 @@ extension Parser {
     guard !next.startsLine else { return false }
     switch next.kind {
     case .leftBrace, .string, .number, .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: return true
-    case .name: return isConditionWord(next)
+    case .name: return isConditionWord(next) || text(next) == "then" || isFlagBefore(next, at: distance)
     default: return false
     }
+  }
+
+  /// `badge if vip points`: a flag or a segment, and an attribute for whom it holds.
+  private func isFlagBefore(_ value: Token, at distance: Int) -> Bool {
+    let name = text(token(ahead: distance))
+    return at(word: "if") && (isAttribute(name) || isSegment(name)) && isAttribute(text(value))
   }
 
   /// list = "(" (any-value ("," any-value)*)? ")"

@@ -240,6 +240,13 @@ extension Parser {
       failCovering(whole, problem)
       return .invalid(whole)
     }
+    if at(.zone), let unit = text(current).split(separator: "/").last, text(current).hasPrefix("alert"),
+      ["minute", "hour", "day", "week"].contains(unit)
+    {
+      // `2 alerts/day`
+      fail(.foreignWord(text(current), meant: "\(Self.alerts(count)) per 1 \(unit)"), at: currentRange)
+      return .invalid(currentRange)
+    }
     if let unit = parseForeignCap(Self.alerts(count)) { return .cap(count: count, per: unit) }
     if at(.name), ["alerts", "alert"].contains(word) {
       advance()

@@ -464,6 +464,7 @@ extension Parser {
           .titleWithoutLocale(owner, text: example.utf8.count <= 80 ? example : "\"…\""), at: parser.currentRange)
         return
       }
+      parser.skipTitleBeforeLocale()
       if parser.failMisplacedInTitles(of: owner) { return }
       if let locale = parser.takeQuotedLocale() {
         let text = parser.parseString(what)

@@ -22,7 +22,7 @@ extension Parser {
         }
         let name = parseName(.attributeToChooseBy, allowsLookup: true)
         if isRecovering { break }
-        selectors.append(Syntax.Selector(name: name, isOrdinal: take(word: "ordinal")))
+        selectors.append(Syntax.Selector(name: name, isOrdinal: takeOrdinal()))
       } while !isRecovering && (take(.comma) || takeJointOfSelectors())
     }
     failConditionBehindBy(selectors, from: start)

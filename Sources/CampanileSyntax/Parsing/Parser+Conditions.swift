@@ -150,8 +150,9 @@ extension Parser {
       fail(expected: .condition)
       return .invalid(start)
     case .name:
+      if isJointBehindReported { return .invalid(start) }
       if !isAttribute(word) { skipCountWords() }
-      if ["also", "then"].contains(word), !isSegment(word), !isAttribute(word), token(ahead: 1).kind == .name,
+      if ["also", "then", "AND"].contains(word), !isSegment(word), !isAttribute(word), token(ahead: 1).kind == .name,
         index > 0, isConditionWord(tokens[index - 1])
       {
         // `members and also fans`

@@ -411,7 +411,7 @@ extension Syntax {
 
 extension Syntax.DateLiteral {
   /// `2026-12-01`
-  fileprivate var written: String {
+  package var written: String {
     let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
     return "\(year)-\(two(month))-\(two(day))"
   }

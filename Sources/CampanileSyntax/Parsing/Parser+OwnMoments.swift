@@ -166,6 +166,11 @@ extension Parser {
     }
     let isAfterFirst = take(word: "after")
     if isAfterFirst, at(.name), !isLineReported, durationMeant == nil {
+      let own = token(ahead: 1)
+      if at(word: "each"), own.kind == .name, !own.startsLine, isAttribute(text(own)) {
+        // `after each signup`
+        fail(.ownMomentWithoutSpan("each \(text(own))", word: "after"), at: start.union(range(own)))
+      }
       if knowsAttributes, !isAttribute(word), !isInput(word) {
         // `after summer-sale`, which the checker knows
         let attribute = parseName(.ownMoment)
@@ -272,7 +277,8 @@ extension Parser {
   /// `each birthday`, and `every birthday`.
   private mutating func takeEach() -> Bool {
     let name = token(ahead: 1)
-    guard at(.name), word == "each" || word == "every", name.kind == .name, !name.startsLine, text(name) != "at",
+    guard at(.name), word == "each" || word == "every", [.name, .string].contains(name.kind), !name.startsLine,
+      text(name) != "at",
       !isAttribute(word)
     else { return false }
     if word != "each" { report(.foreignWord(word, meant: "each"), at: currentRange) }
@@ -299,6 +305,7 @@ extension Parser {
       let time = parseTime()
       return (time, nil, parseZone(after: time))
     }
+    if !isRecovering, failClockOfOwnDay() { return nil }
     if at(.zone) || at(word: "local") || at(word: "UTC"), !current.startsLine, !isRecovering {
       fail(.zoneWithoutTime, at: currentRange)
     }

@@ -33,7 +33,9 @@ extension Parser {
     }
     skipWhenBeforeSpan()
     if failRecurrenceRuleBehindWord() || failSentByHand() { return .invalid(start) }
-    if failDaysBeforeEach() || failRecurrenceAsSend() || failSideBeforeSpan() { return .invalid(start) }
+    if failDaysBeforeEach() || failDayOfEach() || failRecurrenceAsSend() || failSideBeforeSpan() {
+      return .invalid(start)
+    }
     if failSecondsSince1970() || failDayBefore() || failBeforeFirst() { return .invalid(start) }
     if failBusinessDays() { return .invalid(start) }
     if atOwnMoment { return .send(.after(parseOwnMoment())) }
@@ -130,6 +132,12 @@ extension Parser {
         report(.expiryWithoutAfter(word, of: line, meant: nil), at: start)
         if !isDuration { advance() }
         return .expiry(.after(parseDuration()))
+      }
+      if let span = isoDuration {
+        // `expires P1D`
+        report(.foreignWord(word, meant: "after \(span.text)"), at: currentRange)
+        advance()
+        return .expiry(.after(Syntax.DurationLiteral(seconds: span.seconds, range: start)))
       }
       if at(.name), ["now", "immediately", "once"].contains(word) {
         report(.foreignWord(word, meant: "at once"), at: currentRange)
@@ -407,6 +415,11 @@ extension Parser {
       if !hasComma { reportMissingComma() }
     } else if !take(.comma) {
       fail(expected: .commaAndHoldOrSkip)
+    }
+    if at(.time), token(ahead: 2).kind == .time, !isRecovering {
+      // `22:30 to 08:00 local, 13:00 to 14:00 local, skip`
+      let whole = currentRange.union(range(token(ahead: 2)))
+      fail(ScheduleProblem.secondQuietHours(at: whole))
     }
     let action = parseName(.holdOrSkip)
     if !isRecovering, otherwise == nil, at(word: "else"), token(ahead: 1).kind == .zone {

@@ -38,7 +38,7 @@ extension Parser {
     if !takeTypeBeforeKey(&key), at(.name), !at(word: "from") { key.type = parseType() }
     if take(word: "from") { key.path = parseString(.columnName) }
     var columns: [Syntax.Attribute] = []
-    if at(.leftBrace) || isRecovering {
+    if at(.leftBrace) || isRecovering || isBlockBelow {
       let reopens: (Parser) -> Bool = { $0.isBelowBrace && $0.isTypeAhead }
       _ = parseBlock("table `\(name.text)`", reopens: reopens) { parser in
         if parser.failTitleAsColumn() { return }
@@ -53,6 +53,15 @@ extension Parser {
       name: name, path: path, key: key, columns: columns, documentation: documentation,
       range: rangeToHere(from: start), isIncomplete: failureCount != failures)
   }
+  /// Whether the block opens on the next line, or its columns stand there without a brace.
+  private var isBlockBelow: Bool {
+    let next = token(ahead: 1)
+    guard current.startsLine, !isRecovering else { return false }
+    if current.kind == .leftBrace { return true }
+    return current.kind == .name && DeclarationKeyword(rawValue: text(current)) == nil && next.kind == .name
+      && !next.startsLine && PhraseTable.words(in: .type).contains(text(next))
+  }
+
   /// `"data\\prices.csv"`, whose signs would stand for others.
   private mutating func parsePathWithSlashes() -> Syntax.StringLiteral? {
     let written = text(current)

@@ -140,6 +140,7 @@ extension Parser {
       return .invalid(range)
     }
     if failSpanWithDash() || failMonth(isBefore: nil) || failCalendarSpanBehindIn() { return .invalid(start) }
+    if failOpenSpan(of: operand) { return .invalid(start) }
     let lower = parseValue(.listOrRange)
     if at(.comma) {
       // `in gold, silver`

@@ -84,6 +84,8 @@ func withoutNeighbours(_ diagnostics: [Diagnostic], _ declarations: [SourceRange
     case .emptyPush where diagnostic.summary.hasPrefix("this campaign shows nothing"):
       return !braces.contains(range.file)
     case .matchesNobody where diagnostic.label == "never true then": return !isNeverTrue
+    // Whom nobody is among, all others get too.
+    case .matchesNobody where diagnostic.severity == .warning && diagnostic.isOfOtherPush: return !isNeverTrue
     // Of two inputs with one name, one has lost its own.
     case .unknownParameter where diagnostic.summary.contains("has no input `"):
       return !twiceInputs.contains(range.declared(among: declarations))

@@ -28,7 +28,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
   // An attribute without which nothing works is asked for once.
   let needed = Set(diagnostics.filter { $0.code == .needsAttribute && $0.fixes.isEmpty }.compactMap(\.namedFirst))
   let unread = Set(diagnostics.filter { $0.code == .expected }.map(\.range.file))
-  let useless = diagnostics.filter { $0.code == .quietNeedsInterruption }.map(\.range)
+  let expected = diagnostics.filter { $0.code == .expected }.map(\.range)
   // `text "…"` for `body`: what other languages lack then was guessed.
   let guessedLines = Set(diagnostics.filter { $0.code == .unknownDirective && !$0.fixes.isEmpty }.map(\.range.file))
   let heldBack = diagnostics.filter { $0.code == .lineTwice && $0.label == TimeProblem.labelOfIdleLine }
@@ -86,14 +86,15 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
   let alone = withoutNeighbours(
     withoutConsequences(withInputsInQuotes(diagnostics), declarations), declarations)
   return withPresence(withTemplates(withCopies(withZonesInWords(outsideRewritten(alone)), declarations)))
+    .map { $0.withWhatItNeeds(diagnostics) }
     .filter { diagnostic in
       switch diagnostic.code {
       // Nobody is asked for what would let all others have the value.
       case .maybeMissing where impossible.contains(diagnostic.range.file): return false
       // `destructive red`: what is to go needs no comma.
       case .expected where needless.contains(diagnostic.range): return false
-      // A line that is to go, `ignores quiet-hours`.
-      case .expected where useless.contains { $0.encloses(diagnostic.range) }: return false
+      // `ignores all`: what it says isn't known.
+      case .quietNeedsInterruption where expected.contains { diagnostic.range.encloses($0) }: return false
       case .expected where diagnostic.asksPresence && needlessAsked.contains { $0.range.encloses(diagnostic.range) }:
         return false
       case .expected where diagnostic.isOfTest && unfitTests.contains { $0.encloses(diagnostic.range) }: return false

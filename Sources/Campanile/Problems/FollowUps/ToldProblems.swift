@@ -34,6 +34,7 @@ func toldProblems(
       withTypesOfInputs(withInputsMeant(withoutMissingTemplates(told, files), files), files),
       locales: context.app.locales, files))
   told = withValuesOfOneList(told, files)
+  told = told.map { $0.withOtherZone(context.app.quiet?.zoneOtherwise, context.schema) }
   return withDeclarationsOfTexts(
     withLocalesTwice(withKeysOfWords(withNamesOfApp(told), files), files), context.typedNames)
 }

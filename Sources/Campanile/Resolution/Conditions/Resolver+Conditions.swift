@@ -235,9 +235,7 @@ extension Resolver {
         .unknownAlone(name.text, meant: nearest, mayBeMissing: meant?.mayBeMissing == true, declared: meant?.range),
         at: name.range)
     } else {
-      let owners = schema.attributes.filter {
-        if case .oneOf(let values) = $0.type { values.contains(name.text) } else { false }
-      }
+      let owners = owners(of: name.text)
       if !owners.isEmpty {
         report(.valueOfAttribute(name.text, owners.map { "\($0.name) = \(name.text)" }), at: name.range)
         return .invalid

@@ -8,7 +8,19 @@ extension Resolver {
     let moments = schema.attributes.filter { $0.type == .date || $0.type == .instant }.map(\.name)
     let known = test.asksSending && !moments.isEmpty ? moments : schema.names
     let near = nearestRange(to: name.text, among: known)
+    if near == nil, case .comparison(_, let value) = test, let word = value.word ?? value.quoted,
+      case let owners = owners(of: word), owners.count == 1
+    {
+      // `pet = dog`
+      report([OtherWordProblem.valueOfOther(name.text, value: word, owner: owners[0].name).diagnostic(at: name.range)])
+      return
+    }
     report(.unknownAttribute(name.text, known: known, declared: near), at: name.range)
+  }
+
+  /// The attributes that are one of several values, of which this is one.
+  func owners(of value: String) -> [Schema.Attribute] {
+    schema.attributes.filter { if case .oneOf(let values) = $0.type { values.contains(value) } else { false } }
   }
 
   /// `signup = 2026`, of a day or a moment.

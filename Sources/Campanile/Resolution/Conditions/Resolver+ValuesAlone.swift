@@ -1,4 +1,5 @@
 internal import CampanileSyntax
+internal import CampanileText
 
 /// Names that stand alone behind `or` and `and`, and are values of what is asked before: the parser can't know.
 extension Resolver {
@@ -8,15 +9,19 @@ extension Resolver {
       guard let asked = part.lastTest, asked.operand.fallback == nil else { continue }
       let behind = parts[(place + 1)...]
       if reportWordsAlone(asked, behind, of: part, isOr: isOr) { return true }
-      guard case .comparison(let sign, .name(let first)) = asked.test, sign.kind.isEquality else { continue }
+      guard case .comparison(let sign, let value) = asked.test, sign.kind.isEquality else { continue }
       let type = schema[asked.operand.name.text]?.type
+      if type == .text, reportTextsAlone(asked, value, sign, behind, isOr: isOr) { return true }
+      guard case .name(let first) = value else { continue }
       let values: [String]
       switch type {
       case .oneOf(let all): values = all
       case .locale: values = app.locales
       default: continue
       }
-      let others = names(in: behind) { values.contains($0) && schema[$0] == nil }
+      let others = names(in: behind) {
+        (values.contains($0) || type == .locale && isLocaleOfRegion($0)) && schema[$0] == nil
+      }
       if others.count + 1 == behind.count, isOr, case .name(let none)? = behind.last, none.isNull,
         reportValuesOrNone(asked, [first] + others, none: none)
       {
@@ -37,6 +42,37 @@ extension Resolver {
       return true
     }
     return false
+  }
+
+  /// `de-CH`
+  private func isLocaleOfRegion(_ name: String) -> Bool {
+    guard name.contains("-"), case .canonical(name) = LocaleSpelling(name, isValue: true) else { return false }
+    return name.prefix { $0 != "-" }.utf8.count == 2
+  }
+
+  /// `country = DE or AT`: none of them stands in quotes, and the second has no attribute.
+  private mutating func reportTextsAlone(
+    _ asked: Syntax.AskedTest, _ value: Syntax.Value, _ sign: Syntax.Comparison,
+    _ behind: ArraySlice<Syntax.Condition>, isOr: Bool
+  ) -> Bool {
+    guard let first = value.quoted ?? value.word, value.quoted != nil || isUnknownEverywhere(first) else {
+      return false
+    }
+    let others = names(in: behind) { isUnknownEverywhere($0) }
+    // `country != DE and AT` excludes both: nothing has two values at once.
+    let isNegated = sign.kind == .notEqual || asked.isNegated
+    guard let last = others.last, others.count == behind.count, isOr || isNegated else { return false }
+    let all = ([first] + others.map(\.text)).map { CampaignString.quoted($0, as: .source) }
+    let meant = "\(isNegated ? "not " : "")\(asked.operand.name.text) in (\(all.joined(separator: ", ")))"
+    report(.valueAlone(last.text, meant: meant, isSure: true), at: asked.range.union(last.range))
+    return true
+  }
+
+  /// Whether nothing that a condition could mean is called so, or nearly so.
+  private func isUnknownEverywhere(_ name: String) -> Bool {
+    let names = symbols.segmentNames + schema.names + ["everyone"]
+    return inputs[name] == nil && !names.contains(name) && nearestName(to: name, among: names) == nil
+      && columnMeant(by: name) == nil && !symbols.campaigns.contains { $0.name.text == name }
   }
 
   /// `tier = gold or plus or none`: who has no value is asked for by itself, where anybody has none.

@@ -1,6 +1,8 @@
 /// A value that stands in for a missing one inside of a text: `{$first-name | friend}`, `{$first-name default=friend}`.
 struct FallbackInText {
   let name: String
+  /// What shows it: ` :number`.
+  let function: String
   /// Bytes of the text, from the variable to the word or sign.
   let range: Range<Int>
   /// The same with its braces, where it has both, and where it is no `if` and no filter of another kind, such as `| upcase`.
@@ -18,6 +20,13 @@ struct FallbackInText {
     "abs", "int", "float", "string", "text",
   ]
 
+  private static let options = ["default=", "fallback=", "else="]
+
+  /// Whether a text may have one behind a function, which can be read as an option of it.
+  static func mayBeOption(in source: String) -> Bool {
+    source.utf8.contains(UInt8(ascii: "=")) && options.contains { source.contains(" " + $0) }
+  }
+
   static func first(in source: String) -> FallbackInText? {
     let bytes = Array(source.utf8)
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
@@ -28,7 +37,17 @@ struct FallbackInText {
       // Names hold no blanks: what stands behind the first one is no longer of the variable.
       let end = bytes[offset...].firstIndex { " |{}?,".utf8.contains($0) } ?? bytes.count
       // `{$first-name, default: friend}`
-      let start = bytes[end...].firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ",") } ?? bytes.count
+      var start = bytes[end...].firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: ",") } ?? bytes.count
+      var function = ""
+      if start < bytes.count, bytes[start] == UInt8(ascii: ":"),
+        case let stop = bytes[start...].firstIndex(where: { " }".utf8.contains($0) }) ?? bytes.count,
+        case let next = bytes[stop...].firstIndex(where: { $0 != UInt8(ascii: " ") }) ?? bytes.count,
+        options.contains(where: { bytes[next...].starts(with: $0.utf8) })
+      {
+        // `{$first-name :string default=friend}`
+        function = text(start..<stop) == ":string" ? "" : " " + text(start..<stop)
+        start = next
+      }
       let rest = bytes[start...].prefix(10)
       let sign = signs.first { sign in
         guard rest.starts(with: sign.utf8) else { return false }
@@ -48,7 +67,7 @@ struct FallbackInText {
       // A longer one is none: however many begin, each byte is looked at a few times.
       let close = bytes[start...].prefix(200).firstIndex { $0 == UInt8(ascii: "}") }
       return FallbackInText(
-        name: text(offset + 1..<end), range: offset..<start + sign.utf8.count,
+        name: text(offset + 1..<end), function: function, range: offset..<start + sign.utf8.count,
         whole: isOther ? nil : close.map { brace..<$0 + 1 })
     }
     return nil
@@ -72,6 +91,6 @@ struct FallbackInText {
     let around = { (text: String) in
       String(decoding: before, as: UTF8.self) + text + String(decoding: behind, as: UTF8.self)
     }
-    return (around("{$\(name)}"), around(standIn))
+    return (around("{$\(name)\(function)}"), around(standIn))
   }
 }

@@ -1,3 +1,5 @@
+internal import CampanileSyntax
+
 /// A place for a value as other languages and tools write it, which people would read as it stands, or the app get so: `%@`,
 /// `{{name}}`, `*|FNAME|*`, `[first-name]`, `%NAME%`, `${name}`, `$(name)`, `%{name}`, `<<name>>`, `[%name%]`, `\(name)`,
 /// `<%= name %>`, `{0}`, `｛$name｝`, and `$first-name`, `%first-name%` and `#first-name#` where that is one.
@@ -33,8 +35,15 @@ struct ForeignPlaceholder {
   /// What does here what its filter does there: `{{ due | date: "%d" }}`.
   var function: String? {
     guard let filter = Self.filter(text) else { return nil }
+    if let shown = shownByPattern { return " " + shown }
     // `{{ rate | times: 100 }}%`: of a share the function does that.
     return filter == "times" && text.contains("100") ? " :percent" : Self.functions[filter]
+  }
+
+  /// What shows a day or a moment as the pattern of its filter does: `{{ due | date: '%H:%M' }}`.
+  var shownByPattern: String? {
+    guard let filter = Self.filter(text), ["date", "time", "strftime"].contains(filter) else { return nil }
+    return PatternOfDates.function(text)
   }
 
   private static let functions = [
@@ -86,7 +95,7 @@ struct ForeignPlaceholder {
         offset += 1
         continue
       }
-      let range = withTwins(bytes, withBraces(bytes, offset..<found.end))
+      let range = withTwins(bytes, withEscapes(bytes, withBraces(bytes, offset..<found.end)))
       let name = found.name.map { String(decoding: bytes[$0], as: UTF8.self).trimmed }
       let last = name.flatMap { $0.split(whereSeparator: { $0 == "." || $0 == "|" }).last.map { String($0).trimmed } }
       // Of the two backslashes people would read one.
@@ -101,6 +110,14 @@ struct ForeignPlaceholder {
       depth = outerDepth
     }
     return all
+  }
+
+  /// `\{$visits\}`, whose braces people would read.
+  private static func withEscapes(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    guard bytes[range.lowerBound] == UInt8(ascii: "$"), bytes[..<range.lowerBound].suffix(2).elementsEqual("\\{".utf8),
+      bytes[range.upperBound...].starts(with: "\\}".utf8)
+    else { return range }
+    return range.lowerBound - 2..<range.upperBound + 2
   }
 
   private static func options(_ bytes: [UInt8], _ found: Found) -> String {
@@ -134,6 +151,8 @@ struct ForeignPlaceholder {
     func isLikely(_ found: Found) -> Bool {
       isOutside(found) && word(found).map { isName($0.asOwnName) || $0.contains("_") } ?? false
     }
+    // `[First name]`, `[Visits]`
+    func isOwn(_ found: Found) -> Bool { isOutside(found) && word(found).map { isName($0.asOwnName) } ?? false }
     switch bytes[offset] {
     case UInt8(ascii: "%"):
       return
@@ -164,7 +183,7 @@ struct ForeignPlaceholder {
     case UInt8(ascii: "("): return doubled(bytes, offset, closing: 0x29).filter(isLikely)
     // Within braces it is the row of a table.
     case UInt8(ascii: "[") where depth == 0:
-      return percents(bytes, offset) ?? bracket(bytes, offset) ?? bracketed(bytes, offset).filter(isKnown)
+      return percents(bytes, offset) ?? bracket(bytes, offset) ?? bracketed(bytes, offset).filter(isOwn)
     case UInt8(ascii: "*"): return merge(bytes, offset)
     case UInt8(ascii: "\\"): return interpolation(bytes, offset).filter(isLikely)
     default: return nil
@@ -401,7 +420,7 @@ struct ForeignPlaceholder {
 
   /// `[tier]`, of a value's name.
   private static func bracketed(_ bytes: [UInt8], _ start: Int) -> Found? {
-    let end = bytes[(start + 1)...].firstIndex { !isNameByte($0) } ?? bytes.count
+    let end = bytes[(start + 1)...].prefix(48).firstIndex { !isNameByte($0) && $0 != 0x20 } ?? bytes.count
     return end < bytes.count && bytes[end] == 0x5D && end > start + 1 ? (end + 1, start + 1..<end) : nil
   }
 
@@ -454,9 +473,9 @@ extension StringProtocol {
 extension String {
   /// `firstName` and `first_name` as names are written here.
   fileprivate var asOwnName: String {
-    reduce(into: "") { text, letter in
-      if letter.isUppercase, let last = text.last, last.isLowercase { text.append("-") }
-      text += letter == "_" || letter == " " ? "-" : letter.lowercased()
+    zip(" " + self, self).reduce(into: "") { text, pair in
+      if pair.1.isUppercase, pair.0.isLowercase { text.append("-") }
+      text += pair.1 == "_" || pair.1 == " " ? "-" : pair.1.lowercased()
     }
   }
 

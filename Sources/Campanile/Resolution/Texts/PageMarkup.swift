@@ -31,6 +31,11 @@ struct PageMarkup {
       case UInt8(ascii: "["): end = endOfLink(bytes, offset)
       default: end = nil
       }
+      if sign == "\\n", let end, bytes[..<offset].allSatisfy({ $0 == 0x20 }) || bytes[end...].allSatisfy({ $0 == 0x20 })
+      {
+        // At a text's edge there is nothing that it parts.
+        sign = ""
+      }
       if let end {
         return PageMarkup(
           text: String(decoding: bytes[offset..<end], as: UTF8.self), sign: sign, range: offset..<end)

@@ -14,12 +14,18 @@ extension PlaceholderSlip {
     if let function = [":number ", ":integer "].first(where: { rest.hasPrefix($0) }) {
       let digits = rest.dropFirst(function.utf8.count)
       guard digits.contains("0"), digits.allSatisfy({ "#0,.".contains($0) }) else { return nil }
-      let decimals = digits.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last?.count ?? 0
-      return "\(name) :number"
-        + (decimals > 0 ? " minimumFractionDigits=\(decimals) maximumFractionDigits=\(decimals)" : "")
+      let options = optionsOfDecimals(String(digits))
+      return "\(name) :number" + (options == "maximumFractionDigits=0" ? "" : " " + options)
     }
     guard rest.first == ":" else { return nil }
     let words = rest.dropFirst().split(separator: " ").filter { !["a", "aa", "Uhr", "h", "z"].contains($0) }
     return TextProblem.functionMeant(byPattern: words.joined(separator: "-")).map { "\(name) \($0)" }
+  }
+
+  /// How many decimals a pattern such as `#,##0.0#` has, as options: a `0` is always shown, and a `#` where there is one.
+  static func optionsOfDecimals(_ pattern: String) -> String {
+    let decimals = pattern.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last ?? ""
+    let least = decimals.count { $0 == "0" }
+    return (least > 0 ? "minimumFractionDigits=\(least) " : "") + "maximumFractionDigits=\(decimals.count)"
   }
 }

@@ -15,7 +15,7 @@ extension Resolver {
       .foreignPlaceholder(
         first.text, meant: meant(by: first, in: scope),
         example: exampleOfDecimals(first.text) ?? exampleOfDate(first.text) ?? exampleOfFilter(first, in: scope)
-          ?? exampleName(for: first.name, in: scope),
+          ?? exampleOfNumber(first.text) ?? exampleName(for: first.name, in: scope),
         isOfTable: isOfTable, others: others),
       at: place(first.range))
   }
@@ -27,6 +27,12 @@ extension Resolver {
       let number = schema.attributes.first(where: { $0.type == .number || $0.type == .integer })
     else { return nil }
     return "\(number.name) :number minimumFractionDigits=\(digits) maximumFractionDigits=\(digits)"
+  }
+
+  /// A number, where `%d` stands for one.
+  private func exampleOfNumber(_ text: String) -> String? {
+    guard ["%d", "%i", "%u", "%ld", "%lld"].contains(text) else { return nil }
+    return schema.attributes.first { $0.type == .integer && !$0.mayBeMissing }?.name
   }
 
   /// How a day or a moment is shown, as `%d.%m.%Y` and `%H:%M` do.
@@ -48,6 +54,7 @@ extension Resolver {
   /// The attribute or parameter that somebody else's placeholder most likely means, and that everybody has.
   func meant(by foreign: ForeignPlaceholder, in scope: Scope) -> String? {
     if let name = foreign.name {
+      if let shown = foreign.shownByPattern { return alwaysSet(name, in: scope).map { "\($0) \(shown)" } }
       guard foreign.function == nil else { return nil }
       return alwaysSet(name, in: scope).map { $0 + foreign.options }
     }

@@ -120,7 +120,7 @@ extension Resolver {
       report([older.whole.flatMap { whole in meant.map { problem.replacing(written(whole), with: $0) } } ?? problem])
       return false
     }
-    if !problems.isEmpty, let fallback = FallbackInText.first(in: text) {
+    if !problems.isEmpty || FallbackInText.mayBeOption(in: text), let fallback = FallbackInText.first(in: text) {
       if schema[fallback.name]?.mayBeMissing ?? (scope.parameters[fallback.name] == nil),
         !scope.known.contains(fallback.name)
       {
@@ -175,7 +175,7 @@ extension Resolver {
         let wording = wording(of: problem, locale: locale, in: source) {
           types($0).map { [.integer, .number].contains($0) }
         }
-        report(wording, at: place(problem.range))
+        report(wording, at: place(rangeOf(problem, told: wording, in: source)))
       }
       isRight = false
     }
@@ -232,7 +232,8 @@ extension Resolver {
         isRight = false
         continue
       }
-      report(wording(of: problem, locale: locale, in: source), at: place(problem.range))
+      let wording = wording(of: problem, locale: locale, in: source)
+      report(wording, at: place(rangeOf(problem, told: wording, in: source)))
       isRight = false
     }
     let resolved = ResolvedText(

@@ -1,4 +1,16 @@
 extension LexicalProblem {
+  static func lineEndAtEnd(_ escape: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidEscape, "`\(escape)` ends the last line, behind which nothing stands", at: range,
+      help: [#"remove it; a new line within a text is `\n`"#], fixes: [.init("remove it", replacing: range, with: "")])
+  }
+
+  static func folder(_ path: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .invalidEscape, "`\(abridged(path))` is a file on somebody's computer", at: range,
+      help: [#"what devices load has an address, "https://…"; a backslash that readers shall see is `\\`"#])
+  }
+
   /// - Parameter sign: what opens it.
   static func blockComment(_ inside: String, _ sign: String, at range: SourceRange) -> Diagnostic {
     // Where more stands behind it, that begins a line of its own.

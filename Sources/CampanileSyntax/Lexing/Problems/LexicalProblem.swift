@@ -77,6 +77,8 @@ enum LexicalProblem: Problem {
   /// `.5`
   case bareFraction(String)
   case unknownEscape(String)
+  /// `C:\Users\me\a.jpg`
+  case folder(String)
   /// `\(name)` and `\'`, with what they are here.
   case foreignEscape(String, meant: String)
   /// `book-now!`
@@ -379,11 +381,8 @@ enum LexicalProblem: Problem {
               #"write `\\`"#, replacing: SourceRange(file: range.file, start: range.start, end: range.start),
               with: "\\")
           ])
-    case .lineEndAtEnd(let escape):
-      return Diagnostic(
-        .invalidEscape, "`\(escape)` ends the last line, behind which nothing stands", at: range,
-        help: [#"remove it; a new line within a text is `\n`"#], fixes: [.init("remove it", replacing: range, with: "")]
-      )
+    case .lineEndAtEnd(let escape): return Self.lineEndAtEnd(escape, at: range)
+    case .folder(let path): return Self.folder(path, at: range)
     case .foreignEscape(let escape, let meant):
       return Diagnostic(
         .invalidEscape, "`\(escape)` is written `\(meant)` here", at: range, help: ["write `\(meant)`"],
@@ -458,7 +457,7 @@ enum LexicalProblem: Problem {
       case ".": (#"a text with dots stands in quotes; decimals are written `0.8`"#, nil)
       case "/":
         (
-          "conditions are joined by `and` or `or`; a comment begins with `//`, and a time zone has no spaces: `Europe/Berlin`",
+          "nothing is divided here, and one of several values is asked for by `in (a, b)`; a comment begins with `//`, and a time zone has no spaces: `Europe/Berlin`",
           nil
         )
       case _ where scalar.properties.isWhitespace:

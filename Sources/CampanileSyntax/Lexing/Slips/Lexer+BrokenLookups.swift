@@ -143,7 +143,8 @@ extension Lexer {
   private static let callsOfTests: [(call: String, meant: String)] = [
     ("contains", "contains"), ("includes", "contains"), ("has", "contains"),
     ("hasPrefix", "starts with"), ("startsWith", "starts with"), ("startswith", "starts with"),
-    ("starts_with", "starts with"), ("hasSuffix", "ends with"), ("endsWith", "ends with"), ("endswith", "ends with"),
+    ("equals", "="), ("isEqual", "="), ("starts_with", "starts with"), ("hasSuffix", "ends with"),
+    ("endsWith", "ends with"), ("endswith", "ends with"),
   ]
 
   /// `teams.contains("rovers")`, at its dot: read as the test that it is. Whether it was one.

@@ -28,9 +28,31 @@ extension Lexer {
       // `minutes / 60`
       report(SignProblem.division, from: start, to: start + 1)
       push(.stray, length: 1)
+    case ";" where joinsConditions:
+      // `to members; loyal`
+      push(.comma, length: 1)
     default: return false
     }
     return true
+  }
+
+  /// Whether a `;` stands between two names of a condition that is in no parentheses, and no line begins behind it.
+  private var joinsConditions: Bool {
+    let line = endOfLineBefore
+    guard let first = line.first, ["to", "segment"].contains(text(Int(first.start), Int(first.end))) else {
+      return false
+    }
+    if let brace = line.lastIndex(where: { $0.kind == .leftParenthesis || $0.kind == .leftBrace }) {
+      // `AND(members; loyal)`
+      guard line[brace].kind == .leftParenthesis, brace > line.startIndex, line[brace - 1].kind == .name,
+        ["and", "or"].contains(text(Int(line[brace - 1].start), Int(line[brace - 1].end)).lowercased())
+      else { return false }
+      return true
+    }
+    let start = behindBlanks(position + 1)
+    var end = start
+    while isNameByte(byte(at: end)) { end += 1 }
+    return end > start && Vocabulary.words[text(start, end)] == nil
   }
 
   /// Whether the innermost block that is open is one of data, and a key stands before the name.

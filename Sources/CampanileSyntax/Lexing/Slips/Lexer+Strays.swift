@@ -299,6 +299,7 @@ extension Lexer {
     let start = position
     var end = start + 1
     while byte(at: end) == UInt8(ascii: "*") { end += 1 }
+    if scanEmphasis(from: start, to: end) { return true }
     let isSecond = isStrayBefore("*")
     let words = startsLine ? [] : endOfLineBefore.filter { $0.kind == .name }.map { text(Int($0.start), Int($0.end)) }
     if words.last == "to" {

@@ -36,7 +36,7 @@ enum ConditionProblem: Problem {
   /// `lapsing opted-in`, two segments or one and an attribute
   case sideBySide(String, String)
   /// `members, newcomers`
-  case commaBetween(String, String)
+  case commaBetween(String, String, sign: String = ",")
   /// `lapsing xor opted-in`
   case exclusiveOr(String, String, isGrouped: Bool)
   /// `travellers with nick`, and all that stands there
@@ -284,9 +284,10 @@ enum ConditionProblem: Problem {
     case .sideBySide(let one, let other):
       return Diagnostic(
         .expected, "nothing joins these two conditions", at: range, help: [Self.bothOrEither(one, other)])
-    case .commaBetween(let one, let other):
+    case .commaBetween(let one, let other, let sign):
       return Diagnostic(
-        .expected, "a comma joins no conditions", at: range, help: [Self.bothOrEither(one, other)])
+        .expected, sign == "," ? "a comma joins no conditions" : "`\(sign)` joins no conditions", at: range,
+        help: [Self.bothOrEither(one, other)])
     case .exclusiveOr(let one, let other, let isGrouped):
       return Diagnostic(
         .expected, "conditions have no `xor`", at: range,

@@ -2,6 +2,20 @@ internal import CampanileText
 
 /// Ends that are said by the clock, and years by their months.
 extension ScheduleProblem {
+  /// `send 3 days before due best-hour local`
+  static func hourWithoutAt(_ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expected, "expected `at` before the hour", at: range,
+      help: ["write `at \(name) else 10:00`, with the time of those who have no such hour"])
+  }
+
+  /// `quiet 22:30 to 08:00 local, 13:00 to 14:00 local, skip`
+  static func secondQuietHours(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expected, "an app has quiet hours from one time to another, and no second ones", at: range,
+      help: ["keep those of the night; what is sent at noon is moved by the time of its `send` or `every` line"])
+  }
+
   static let everyLine = "what goes out again and again is an `every` line: `every day at 09:00 local`"
 
   /// `send daily at 18:00 UTC`

@@ -18,12 +18,15 @@ extension Parser {
       advance()
       return .invalid(whole)
     }
+    let isInside = at(.leftParenthesis) && token(ahead: 2).kind == .comma && token(ahead: 4).kind == .rightParenthesis
+    if isInside { advance() }
     let lower = parseValue(.rangeStart)
     if !take(word: "and"), !take(word: "AND"), !take(word: "to"), !take(.upTo), !take(.comma) {
       fail(expected: .endOfBetween(operand.name.text))
     }
     let upper = parseValue(.rangeEnd)
     guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
+    if isInside { advance() }
     if at(.name), isUnit(ahead: 0), isWord("ago", ahead: 1) {
       reportSpanOfDays(from: lower, to: upper, of: operand.name.text, word: word, behind: start)
       return .invalid(rangeToHere(from: start))

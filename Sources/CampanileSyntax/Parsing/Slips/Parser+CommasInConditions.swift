@@ -19,7 +19,7 @@ extension Parser {
       !next.startsLine, !isConditionWord(next), isEndOfTest(token(ahead: 2)) || token(ahead: 2).kind == .comma,
       isSegment(text(before)) || isSegment(text(next)) || isAttribute(text(before)) && isAttribute(text(next))
     else { return false }
-    fail(.commaBetween(test(endingWith: before), text(next)), at: currentRange)
+    fail(.commaBetween(test(endingWith: before), text(next), sign: text(current)), at: currentRange)
     return true
   }
 
@@ -58,7 +58,8 @@ extension Parser {
       name.kind == .name, !name.startsLine, isAttribute(text(name)), Self.comparison(sign.kind) != nil,
       [.number, .name, .string, .date].contains(value.kind), !value.startsLine, isEndOfTest(token(ahead: 4))
     else { return false }
-    fail(.commaBetween(text(before), file.text(in: range(name).union(range(value)))), at: currentRange)
+    let test = file.text(in: range(name).union(range(value)))
+    fail(.commaBetween(text(before), test, sign: text(current)), at: currentRange)
     return true
   }
 

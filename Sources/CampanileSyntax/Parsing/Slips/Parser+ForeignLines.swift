@@ -246,6 +246,10 @@ extension Parser {
         let written = file.text(in: quoted)
         return failCovering(whole, LineProblem.foreignWord(written, meant: meant).diagnostic(at: quoted))
       }
+      if let (filtered, meant) = filteredValue(in: whole) {
+        let written = file.text(in: filtered)
+        return failCovering(whole, LineProblem.foreignWord(written, meant: meant).diagnostic(at: filtered))
+      }
       if let name = nameWithStandIn(String(first)) {
         let problem = MeantProblem.standInInText(name).diagnostic(at: whole)
         let meant = withLines(problem, standingInFor: name, in: whole)

@@ -135,7 +135,9 @@ extension Parser {
 
   /// `from "info@example.com"`, as mails have it.
   mutating func failSenderBehindFrom() -> Bool {
-    guard at(.string), !current.isMalformed, !current.startsLine else { return false }
+    guard at(.string), !current.isMalformed, !current.startsLine, text(current).contains(where: \.isLetter) else {
+      return false
+    }
     fail(.senderOfPush, at: currentRange)
     return true
   }

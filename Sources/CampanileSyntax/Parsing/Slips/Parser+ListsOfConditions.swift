@@ -60,7 +60,8 @@ extension Parser {
       if isEnd {
         guard ahead > start else { return nil }
         let text = file.text(in: range(self.token(ahead: start)).union(range(self.token(ahead: ahead - 1))))
-        conditions.append(isJoined ? "(\(text))" : text)
+        let plain = text.hasPrefix("NOT(") || text.hasPrefix("NOT ") ? "not" + text.dropFirst(3) : text
+        conditions.append(isJoined ? "(\(plain))" : plain)
         if token.kind == .rightParenthesis { return (conditions, ahead) }
         (start, isJoined) = (ahead + 1, false)
       } else {

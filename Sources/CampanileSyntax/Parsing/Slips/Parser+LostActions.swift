@@ -1,5 +1,14 @@
 /// Lines of categories that stand elsewhere than they should, or in another order.
 extension Parser {
+  /// `view { title en "View" }`: what stands behind a locale is the title.
+  mutating func skipTitleBeforeLocale() {
+    guard at(.name), ["title", "text", "label"].contains(word), token(ahead: 1).kind == .name,
+      token(ahead: 2).kind == .string, !token(ahead: 1).startsLine
+    else { return }
+    report(.needlessWord(word), at: currentRange)
+    advance()
+  }
+
   /// `{ en "View" opens-app }`: the options stand behind the brace.
   mutating func failOptionInTitles() {
     let option = currentRange

@@ -61,6 +61,14 @@ extension Parser {
   mutating func takeInForEqual(
     _ value: Syntax.Value, of operand: Syntax.Operand, from start: SourceRange
   ) -> Syntax.Condition? {
+    if !isRecovering, case .name(let name) = value, choices(of: name.text)?.contains(operand.name.text) ?? false,
+      !isAttribute(operand.name.text), isEndOfTest(current) || kind == nil || at(.rightBrace)
+    {
+      // `gold in tier`
+      let whole = rangeToHere(from: operand.range)
+      report(.foreignWord(file.text(in: whole), meant: "\(name.text) = \(operand.name.text)"), at: whole)
+      return .invalid(whole)
+    }
     guard !isRecovering, case .name(let name) = value, choices(of: operand.name.text)?.contains(name.text) ?? false,
       isEndOfTest(current) || kind == nil || at(.rightBrace) || Vocabulary.words[word] != nil
     else { return nil }

@@ -3,6 +3,8 @@ extension Parser {
   /// `message "…"` is a `subtitle` where the texts of other languages have one, and none has a `body`.
   func lineOfOthers(_ meant: String) -> String {
     guard meant == "body" else { return meant }
+    let own = linesOfBlock
+    if own.contains("body"), !own.contains("title") { return "title" }
     var lines: Set<String> = []
     var place = declarationStart + 1
     while place < tokens.count, place - declarationStart < 2048, !isDeclaration(at: place) {
@@ -12,6 +14,25 @@ extension Parser {
       place += 1
     }
     return lines == ["subtitle"] ? "subtitle" : meant
+  }
+
+  /// The lines of texts that the block around the current place has.
+  private var linesOfBlock: Set<String> {
+    var lines: Set<String> = []
+    for step in [-1, 1] {
+      var (place, depth) = (index + step, 0)
+      while tokens.indices.contains(place), abs(place - index) < 256, depth >= 0 {
+        switch tokens[place].kind {
+        case .leftBrace: depth -= step < 0 ? 1 : -1
+        case .rightBrace: depth -= step < 0 ? -1 : 1
+        case .name where depth == 0 && ["title", "subtitle", "body"].contains(text(tokens[place])):
+          lines.insert(text(tokens[place]))
+        default: break
+        }
+        place += step
+      }
+    }
+    return lines
   }
 
   /// `else body "…"` below a line with `when`: the line alone is for all others.

@@ -38,8 +38,10 @@ extension Parser {
   mutating func parseBehindIs(
     of operand: Syntax.Operand, isNegated: Bool, sign: SourceRange, from start: SourceRange
   ) -> Syntax.Condition {
-    if operand.name.text == "locale", at(.name), let code = LanguageNames.code(of: word), isEndOfTest(token(ahead: 1)) {
-      // `locale is german`
+    if operand.name.text == "locale", at(.name), isEndOfTest(token(ahead: 1)),
+      let code = LanguageNames.code(of: word) ?? (word.utf8.count == 2 && !isConditionWord(current) ? word : nil)
+    {
+      // `locale is german`, `locale is de`
       let whole = (isNegated ? start : sign).union(currentRange)
       report(
         .foreignWord(file.text(in: whole), meant: isNegated ? "not locale speaks \(code)" : "speaks \(code)"), at: whole
@@ -63,6 +65,12 @@ extension Parser {
       return readContained(list, isNegated: isNegated, in: operand, from: start)
     }
     let written = word.lowercased()
+    if !isNegated, written == "none" || written == "neither", isWord("of", ahead: 1),
+      token(ahead: 2).kind == .leftParenthesis
+    {
+      // `is none of (a, b)`
+      return parseChoiceInWords(of: operand, isNegated: true, sign: sign, from: start)
+    }
     if at(.name), ["empty", "blank", "none"].contains(written), isSet(operand.name.text) {
       // `tags is empty`: the checker knows what can be asked instead, and tells.
       let value = Syntax.Value.list([], currentRange)

@@ -2,7 +2,9 @@
 extension Parser {
   /// `spring sale for everybody`, and the second line of a comment.
   mutating func failProse() -> Bool {
-    guard let prose = proseOnLine else { return false }
+    // `import "app.template"`
+    let isImport = token(ahead: 1).kind == .string && ["import", "include", "require", "using"].contains(word)
+    guard !isImport, let prose = proseOnLine else { return false }
     let problem: DeclarationProblem = documentation == nil ? .prose : .restOfComment
     covered.append(prose)
     diagnostics.report(problem.diagnostic(at: prose))

@@ -6,6 +6,17 @@ extension Parser {
     "depending",
   ]
 
+  /// `by rank ordinal {`, which is called `selectordinal` and the like elsewhere.
+  mutating func takeOrdinal() -> Bool {
+    if take(word: "ordinal") { return true }
+    guard at(.name), ["selectordinal", "select-ordinal", "rank", "ranking", "place", "nth"].contains(word),
+      token(ahead: 1).kind == .leftBrace
+    else { return false }
+    report(.foreignWord(word, meant: "ordinal"), at: currentRange)
+    advance()
+    return true
+  }
+
   /// `by ordinal items`, `by plural items` and `by count(items)`: the attribute that is meant.
   mutating func takeWordsBehindBy() -> Syntax.Selector? {
     let (next, behind) = (token(ahead: 1), token(ahead: 2))

@@ -1,0 +1,12 @@
+internal import CampanileSyntax
+
+extension Diagnostic {
+  /// `ignores all` of an alert that may ignore no quiet hours: the word as it is written here, and what the line needs then. By
+  /// itself it would lead to the next error.
+  func withWhatItNeeds(_ diagnostics: [Diagnostic]) -> Diagnostic {
+    guard code == .expected, !fixes.isEmpty,
+      let next = diagnostics.first(where: { $0.code == .quietNeedsInterruption && $0.range.encloses(range) })
+    else { return self }
+    return Diagnostic(code, severity, summary, at: range, label: label, notes: notes, help: help + next.help)
+  }
+}
