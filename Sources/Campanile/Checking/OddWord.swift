@@ -30,6 +30,10 @@ enum OddWord {
           blanks.contains(String(decoding: bytes[start + 1..<end], as: UTF8.self).lowercased())
         else { continue }
         return (.standIn(String(decoding: bytes[start...end], as: UTF8.self)), start..<end + 1)
+      case UInt8(ascii: "<"), UInt8(ascii: "("):
+        // `<Name>`, `((name))`
+        guard let end = endOfBlank(bytes, start) else { continue }
+        return (.standIn(String(decoding: bytes[start..<end], as: UTF8.self)), start..<end)
       case UInt8(ascii: "_"):
         // `Hello ____,`; a quiz has its blanks elsewhere.
         guard start == 0 || bytes[start - 1] == 0x20 else { continue }
@@ -85,6 +89,19 @@ enum OddWord {
     return nil
   }
 
+  /// Where `<Name>` and `((name))` end, in which somebody is to fill something in.
+  private static func endOfBlank(_ bytes: [UInt8], _ start: Int) -> Int? {
+    let isDoubled = bytes[start] == UInt8(ascii: "(")
+    guard !isDoubled || bytes[start...].starts(with: "((".utf8) else { return nil }
+    let closing = isDoubled ? "))" : ">"
+    let first = start + closing.utf8.count
+    guard let end = bytes[first...].prefix(24).firstIndex(of: closing.utf8.first ?? 0),
+      bytes[end...].starts(with: closing.utf8),
+      blanks.contains(String(decoding: bytes[first..<end], as: UTF8.self).lowercased())
+    else { return nil }
+    return end + closing.utf8.count
+  }
+
   /// `%20` and `%C3%A4` between letters, outside of an address.
   private static func endOfEscapes(_ bytes: [UInt8], _ start: Int) -> Int? {
     let known = ["%20", "%C3%", "%c3%", "%2C", "%2c"]
@@ -115,7 +132,7 @@ enum OddWord {
   /// Whether a byte may begin one: most don't, and every text of a workspace is gone through.
   private static let marks: [Bool] = {
     var marks = [Bool](repeating: false, count: 256)
-    for byte in "TFXLuN[_\\%'? :\u{C3}\u{FFFD}".utf8 { marks[Int(byte)] = true }
+    for byte in "TFXLuN[<(_\\%'? :\u{C3}\u{FFFD}".utf8 { marks[Int(byte)] = true }
     return marks
   }()
 

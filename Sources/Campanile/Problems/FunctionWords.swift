@@ -76,9 +76,8 @@ extension TextProblem {
 
   /// `:EUR`, `:long` and `:percentuale`
   static func functionMeant(by name: String) -> String? {
-    if name.utf8.count == 3, name.allSatisfy(\.isUppercase), MoneyWord.isCurrency(name) {
-      return ":currency currency=\(name)"
-    }
+    let code = name.lowercased() == "euro" ? "EUR" : name.uppercased()
+    if code.utf8.count == 3, MoneyWord.isCurrency(code) { return ":currency currency=\(code)" }
     if ["long", "medium", "short"].contains(name) { return ":date length=\(name)" }
     if ["weekday", "dayofweek", "day-of-week", "wochentag"].contains(name.lowercased()) {
       return ":date fields=weekday"

@@ -260,6 +260,13 @@ extension TextProblem {
     return "what decides stands before a line's text: `when \(test) \"…\"`, and a line without `when` for all others"
   }
 
+  /// `{$due - 1}` of a day
+  static func daysInText(_ text: String, _ name: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .messageSyntax, "no text calculates with days: `\(text)`", at: range,
+      help: ["show the day itself, `{$\(name) :date}`; another day is an attribute of its own, which the export says"])
+  }
+
   /// A placeholder that is almost one of here.
   static func placeholderSlip(_ text: String, meant: String?, isSure: Bool, at range: SourceRange) -> Diagnostic {
     let (text, meant) = (withBrackets(text), meant.map(withBrackets))

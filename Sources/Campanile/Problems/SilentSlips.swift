@@ -45,6 +45,13 @@ extension TextProblem {
 }
 
 enum ConditionWording {
+  /// `in ("04*", "05*")`
+  static func wildcardInList(at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .wrongType, .warning, "`in` compares each text as it stands, and `*` stands for nothing else in it", at: range,
+      help: ["ask for each: `starts with \"…\"`, joined by `or`"])
+  }
+
   /// `= "*.ru"`
   static func wildcard(
     _ sign: String, _ comparison: String, meant: String, isNegated: Bool, replacing whole: SourceRange,

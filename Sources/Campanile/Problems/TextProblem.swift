@@ -128,6 +128,7 @@ enum TextProblem {
   case nameAsText(String, isCompared: Bool)
   /// A placeholder that can't be read, and what is most likely meant.
   case placeholderSlip(String, meant: String?, isSure: Bool)
+  case daysInText(String, String)
   /// `{name}` in a message, of no attribute's name.
   case bareWord(String, meant: String?)
   /// A value that is shown otherwise than its author most likely thinks.
@@ -198,7 +199,7 @@ enum TextProblem {
     case .messageModel(let reason, let help):
       return Diagnostic(.messageModel, reason, at: range, help: [help])
     case .unknownFunction(let name, let known):
-      if let meant = ["int": "integer", "decimal": "number", "float": "number"][name] {
+      if let meant = ["int": "integer", "decimal": "number", "float": "number", "num": "number"][name] {
         return Diagnostic(
           .unknownFunction, "`:\(name)` is not a function", at: range, label: "not known here",
           help: ["did you mean `:\(meant)`?"],
@@ -465,6 +466,7 @@ enum TextProblem {
           let title = sign.isEmpty ? "remove it" : "write `\(sign)`"
           return [.init(title, [.init(replacing: range, with: sign)] + others.map { .init(replacing: $0, with: $1) })]
         } ?? [])
+    case .daysInText(let text, let name): return Self.daysInText(text, name, at: range)
     case .holeWithoutEnd(let name): return Self.holeWithoutEnd(name, at: range)
     case .strayBrace(let brace): return Self.strayBrace(brace, at: range)
     case .holeWithoutDollar(let name):

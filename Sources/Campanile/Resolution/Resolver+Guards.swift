@@ -100,6 +100,8 @@ extension Resolver {
       if case .number(let number) = value { found = number.text }
       var help: String?
       if case .name = value { help = Reason.higherRank }
+      let digits = value.quoted ?? value.word.flatMap { Syntax.number(inWords: $0).map(String.init) }
+      if let digits, let meant = Int(digits), Plan.Guards.ranks.contains(meant) { help = Reason.writing("\(meant)") }
       report(.outOfRange(what: Noun.rank, range: Reason.rankRange, found: found, help: help), at: value.range)
       return nil
     }

@@ -207,6 +207,10 @@ extension Parser {
         fail(expected: .word("with"))
       }
       skipSecond("with")
+      if takeAddressWithoutQuotes() {
+        advance()
+        return .invalid(start)
+      }
       let test = Syntax.TextTest(kind: kind, range: rangeToHere(from: sign))
       let value = parseValue(.textInQuotes)
       if failSeveralStarts(test, of: operand, beginningWith: value, from: start) { return .invalid(start) }

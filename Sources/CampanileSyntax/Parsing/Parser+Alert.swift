@@ -449,6 +449,7 @@ extension Parser {
       // `title { en "…" }`
       fail(expected: .textInBlock(isOfForm: Self.formsOfNumbers.contains(text(token(ahead: 1)))))
     }
+    failTextInParenthesesAlone()
     let literal = parseString(isBlocked || at(.rightBrace) ? .textOfAlertAlone : .textOfAlert)
     // One with a mistake isn't compared with its translations.
     let isWrong = !isRecovering && diagnostics.all.count > reported

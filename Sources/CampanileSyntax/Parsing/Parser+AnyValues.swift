@@ -26,7 +26,7 @@ extension Parser {
     }
     if at(.leftParenthesis) { return parseAnyList(of: owner, allowsDuration: allowsDuration) }
     if failTableTextAsValue(what, of: owner) || failDottedRow() { return .value(.invalid(start)) }
-    if failElseFirst(what) || failChoiceWithoutBlock(of: owner) || failCallAlone(of: owner) {
+    if failElseFirst(what) || failChoiceWithoutBlock(of: owner) || failCallAlone(of: owner) || failNameOfChoice() {
       return .value(.invalid(start))
     }
     let next = token(ahead: 1)
@@ -78,7 +78,7 @@ extension Parser {
       return true
     }
     guard token(ahead: 1).kind == .name, token(ahead: 2).kind == .leftBrace, !token(ahead: 2).startsLine,
-      ["switch", "match", "select", "choose", "case"].contains(word), !isAttribute(word)
+      ["switch", "match", "select", "choose", "case", "for"].contains(word), !isAttribute(word)
     else { return false }
     report(.foreignWord(word, meant: "by"), at: currentRange)
     return true

@@ -53,6 +53,12 @@ extension Parser {
         advance()
         return .value(.name(Syntax.Name(meant, whole)))
       }
+      if at(.name), !current.startsLine, words.contains(self.word), !isRecovering {
+        // `late skip send`
+        let whole = name.range.union(currentRange)
+        let problem = LineProblem.oneOfTwoWords(name.text, self.word, of: row.word.rawValue, at: whole)
+        fail(problem)
+      }
       return .value(.name(name))
     case .texts: return .names(parseTextsInParentheses() ?? parseTexts(.textInQuotes))
     case .words(let words): return .names(parseNames(.oneOf(words)))
@@ -181,6 +187,14 @@ extension Parser {
         report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
         advance()
         if isLonger { advance() }
+        names.append(Syntax.Name(meant, start))
+        continue
+      }
+      if at(.string), let phrase = phrases.first(where: { "\"\($0.joined(separator: " "))\"" == text(current) }) {
+        // `ignores "quiet hours"`
+        let meant = phrase.joined(separator: " ")
+        report(.foreignWord(text(current), meant: meant), at: start)
+        advance()
         names.append(Syntax.Name(meant, start))
         continue
       }

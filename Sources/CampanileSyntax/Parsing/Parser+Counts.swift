@@ -196,6 +196,7 @@ extension Parser {
   }
 
   mutating func parseCountNumber(_ what: Expectation) -> Syntax.NumberLiteral {
+    if !isRecovering { _ = failLimitOfOthers() }
     skipWordsBeforeNumber(Self.wordsBeforeCounts)
     let (number, mended) = countNumber(what)
     if let mended { report(.thousandsComma(meant: mended), at: number.range) }

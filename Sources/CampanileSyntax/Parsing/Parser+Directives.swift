@@ -100,6 +100,12 @@ extension Parser {
       let word = currentRange
       return failCovering(word, LineAdvice.daysOfQuiet(at: word))
     }
+    if at(.name), self.word == "only", case .flag? = DirectiveTable.row(of: word)?.shape, !current.startsLine {
+      // `once only`
+      report(.needlessWord(self.word), at: currentRange)
+      advance()
+      return
+    }
     if at(.name), self.word == "true", case .choice? = DirectiveTable.row(of: word)?.shape, !current.startsLine {
       // `interruption time-sensitive true`
       report(.needlessWord(self.word), at: currentRange)

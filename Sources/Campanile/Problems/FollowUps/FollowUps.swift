@@ -29,6 +29,8 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
   let needed = Set(diagnostics.filter { $0.code == .needsAttribute && $0.fixes.isEmpty }.compactMap(\.namedFirst))
   let unread = Set(diagnostics.filter { $0.code == .expected }.map(\.range.file))
   let expected = diagnostics.filter { $0.code == .expected }.map(\.range)
+  let wrongValues = diagnostics.filter { $0.code == .wrongType && $0.severity == .error && $0.fixes.isEmpty }.map(
+    \.range)
   // `text "…"` for `body`: what other languages lack then was guessed.
   let guessedLines = Set(diagnostics.filter { $0.code == .unknownDirective && !$0.fixes.isEmpty }.map(\.range.file))
   let heldBack = diagnostics.filter { $0.code == .lineTwice && $0.label == TimeProblem.labelOfIdleLine }
@@ -93,6 +95,8 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
       case .maybeMissing where impossible.contains(diagnostic.range.file): return false
       // `destructive red`: what is to go needs no comma.
       case .expected where needless.contains(diagnostic.range): return false
+      // `departs is recent`: what stands behind it is wrong, however it is asked.
+      case .expected where diagnostic.isOfVerb && diagnostic.range.isRightBefore(wrongValues): return false
       // `ignores all`: what it says isn't known.
       case .quietNeedsInterruption where expected.contains { diagnostic.range.encloses($0) }: return false
       case .expected where diagnostic.asksPresence && needlessAsked.contains { $0.range.encloses(diagnostic.range) }:

@@ -48,6 +48,7 @@ extension Resolver {
       return .invalid
     }
     if reportTableAsList(test, of: attribute, at: range) { return .invalid }
+    warnOfWildcards(test, of: attribute.type)
     let isValueRight = mayFit(test, attribute.type) && test.valuesOfItsType.allSatisfy { isLiteral($0, of: attribute) }
     // Of a token nothing else can be asked than whether it is there.
     let isToken = if case .token = attribute.type { true } else { false }
@@ -279,7 +280,8 @@ extension Resolver {
         report(
           .wrongType(
             wanted: Reason.textInQuotes, found: value.described,
-            hint: isList ? Reason.askForEach(of: name, test.kind.rawValue) : Reason.putInQuotes), at: value.range)
+            hint: isList ? Reason.askForEach(of: name, test.kind.rawValue) : Reason.putInQuotes,
+            meant: value.word.map { "\"\($0)\"" }), at: value.range)
         return nil
       }
       if literal.plain.text.isEmpty {

@@ -26,7 +26,8 @@ struct PageMarkup {
         end = endOfSlash(bytes, offset)
         sign = "\\n"
       case UInt8(ascii: "&"): (end, sign) = entity(bytes, offset)
-      case UInt8(ascii: "*"), UInt8(ascii: "~"):
+      case UInt8(ascii: "_") where offset > 0 && bytes[offset - 1] != 0x20: end = nil
+      case UInt8(ascii: "*"), UInt8(ascii: "~"), UInt8(ascii: "_"):
         (end, sign) = endOfMarked(bytes, offset) ?? endOfStarred(bytes, offset) ?? (nil, nil)
       case UInt8(ascii: "["): end = endOfLink(bytes, offset)
       default: end = nil
@@ -115,6 +116,8 @@ struct PageMarkup {
     let rest = bytes[(start + 2)...].prefix(80)
     guard let end = rest.firstIndex(of: sign), end + 1 < bytes.count, bytes[end + 1] == sign, bytes[end - 1] != 0x20
     else { return nil }
+    // `__point-count__` is a place for a value.
+    if sign == UInt8(ascii: "_"), bytes[(start + 2)..<end].contains(UInt8(ascii: "-")) { return nil }
     return (end + 2, plain(bytes[(start + 2)..<end]))
   }
 

@@ -156,7 +156,11 @@ extension Resolver {
       // What may be missing needs more than another spelling.
       let name = slip.meant.map { String($0.dropFirst(2).prefix { $0 != " " && $0 != "}" }) } ?? ""
       let isSure = !(schema[name]?.mayBeMissing ?? false) || scope.known.contains(name)
-      report(.placeholderSlip(slip.text, meant: slip.meant, isSure: isSure), at: written(slip.range))
+      let isDay = [.date, .instant].contains(schema[name]?.type) && slip.meant?.contains(" :offset ") ?? false
+      report(
+        isDay
+          ? .daysInText(slip.text, name) : .placeholderSlip(slip.text, meant: slip.meant, isSure: isSure),
+        at: written(slip.range))
       return false
     }
     // Behind the first mistake in a text, others are most likely its doing.

@@ -1,4 +1,26 @@
 extension LexicalProblem {
+  /// `1e5` as `100_000`
+  static func withoutExponent(_ text: String) -> String? {
+    let parts = text.lowercased().split(separator: "e", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].count == 1, parts[0].allSatisfy(\.isNumber), let count = Int(parts[1]),
+      (1...9).contains(count)
+    else { return nil }
+    let digits = parts[0] + String(repeating: "0", count: count)
+    return digits.reversed().enumerated().reduce(into: "") { written, digit in
+      if digit.offset > 0, digit.offset.isMultiple(of: 3) { written.append("_") }
+      written.append(digit.element)
+    }.reversed().map(String.init).joined()
+  }
+
+  /// `30-minutes` and `1e5`
+  static func numberMeant(by text: String, at range: SourceRange) -> Diagnostic {
+    let span = Parser.span(ofWord: text)
+    let meant = span ?? withoutExponent(text) ?? text
+    return Diagnostic(
+      .malformedNumber, span != nil ? "a number and its unit are two words" : "`\(text)` is written `\(meant)` here",
+      at: range, help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+  }
+
   static func lineEndAtEnd(_ escape: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .invalidEscape, "`\(escape)` ends the last line, behind which nothing stands", at: range,

@@ -320,12 +320,8 @@ enum LexicalProblem: Problem {
         fixes: [
           .init("write `\(CampaignString.escape(scalar))`", replacing: range, with: CampaignString.escape(scalar))
         ])
-    case .numberAndLetters(let text) where Parser.span(ofWord: text) != nil:
-      // `30-minutes`
-      let meant = Parser.span(ofWord: text) ?? ""
-      return Diagnostic(
-        .malformedNumber, "a number and its unit are two words", at: range, help: ["write `\(meant)`"],
-        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .numberAndLetters(let text) where Parser.span(ofWord: text) != nil || Self.withoutExponent(text) != nil:
+      return Self.numberMeant(by: text, at: range)
     case .numberAndLetters(let text):
       return Diagnostic(
         .malformedNumber, "`\(text)` is neither a number nor a name", at: range,

@@ -129,8 +129,9 @@ extension Lexer {
       report(.aboutSign("+/-", numberBehind(start + 3)), from: start, to: start + 3)
       return push(.stray, length: 3)
     }
-    if first == "±" {
-      report(.aboutSign("±", numberBehind(start + length)), from: start, to: start + length)
+    let isAbout = first == "~" && isDigit(byte(at: start + 1)) && !["to", "segment"].contains(firstWordOfLine)
+    if first == "±" || isAbout {
+      report(.aboutSign(String(first), numberBehind(start + length)), from: start, to: start + length)
       return push(.stray, length: length)
     }
     if !startsLine, [";", "!", "."].contains(first), endsLine(start + 1) {

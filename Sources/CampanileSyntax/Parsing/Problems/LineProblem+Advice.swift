@@ -1,4 +1,11 @@
 extension LineProblem {
+  /// `late skip send`
+  static func oneOfTwoWords(_ first: String, _ second: String, of line: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expected, "the `\(line)` line has one word", at: range,
+      help: ["write `\(line) \(first)` or `\(line) \(second)`"])
+  }
+
   static func conditionAsValue(_ key: String, _ condition: String, at range: SourceRange) -> Diagnostic {
     // `member vip = true`
     let name = condition.hasSuffix(" = true") ? String(condition.dropLast(7)) : nil

@@ -203,7 +203,9 @@ enum LineProblem: Problem {
     case .comparisonInBy(let name):
       return Diagnostic(
         .expected, "`by` takes an attribute alone: its values are the cases", at: range,
-        help: [#"write `by \#(name) { gold "…"  other "…" }`, with the values that \#(name) may have"#])
+        help: [
+          #"write `by \#(name) { VALUE "…"  other "…" }`, with the values that \#(name) may have; of a number `one "…"  other "…"`"#
+        ])
     case .gapToOthers:
       return Diagnostic(
         .expected, "`again` counts the campaign's own pushes, and no other's", at: range,

@@ -30,9 +30,32 @@ extension Parser {
     return parseValue(what)
   }
 
+  /// `by (tier) {` and `by "tier" {`: the name stands alone.
+  mutating func failNameOfChoice() -> Bool {
+    guard at(word: "by"), !isRecovering else { return false }
+    let isInside = token(ahead: 1).kind == .leftParenthesis && token(ahead: 3).kind == .rightParenthesis
+    let (name, brace) = (token(ahead: isInside ? 2 : 1), token(ahead: isInside ? 4 : 2))
+    guard name.kind == (isInside ? .name : .string), brace.kind == .leftBrace, !brace.startsLine else { return false }
+    let whole = range(token(ahead: 1)).union(range(token(ahead: isInside ? 3 : 1)))
+    let meant = isInside ? text(name) : String(text(name).dropFirst().dropLast())
+    guard isAttribute(meant) else { return false }
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant)
+    failCovering(whole, problem.diagnostic(at: whole))
+    return true
+  }
+
   /// `image ("https://…")`
   mutating func failTextInParentheses(of owner: String) -> Bool {
     let (text, closing) = (token(ahead: 1), token(ahead: 2))
+    if owner == Word.badge.rawValue, text.kind == .name, closing.kind == .rightParenthesis, !closing.startsLine {
+      // `badge(unread)`
+      let whole = currentRange.union(range(closing))
+      let isClose = index > 0 && tokens[index - 1].end == current.start
+      let meant = (isClose ? " " : "") + self.text(text)
+      let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant)
+      failCovering(whole, problem.diagnostic(at: whole))
+      return true
+    }
     guard owner == Word.image.rawValue, text.kind == .string, closing.kind == .rightParenthesis, !closing.startsLine
     else { return false }
     return failGroup()

@@ -42,11 +42,21 @@ extension Parser {
     guard tokens[closing].startsLine ? column(of: closing) > indentation(ofLineWith: opening) : !names.isEmpty else {
       return false
     }
-    let (start, locale) = (currentRange, onlyLocale(besides: names))
+    let early = earlyEndOfLocale
+    let (start, locale) = (currentRange, early == nil ? onlyLocale(besides: names) : nil)
     let gap = SourceRange(
       file: file.id, start: start.start - UInt32(clamping: column(of: index)), end: start.start)
     let lines = tokens[closing].startsLine ? indent(ofLineWith: closing) : indent(ofLineWith: index)
-    report(.localeLost(locale, above: word, gap: gap, indent: lines), at: start)
+    if let early {
+      let problem = StructureProblem.earlyBrace("locale `\(early.locale)`", opened: early.opening)
+      let told = problem.diagnostic(at: early.brace)
+      report(
+        Diagnostic(
+          told.code, told.summary, at: told.range, label: told.label, notes: told.notes, help: ["remove the `}`"],
+          fixes: [.init("remove the `}`", replacing: early.gap, with: "")]))
+    } else {
+      report(.localeLost(locale, above: word, gap: gap, indent: lines), at: start)
+    }
     var texts: [Syntax.TextLine] = []
     while index < closing {
       let before = index
@@ -65,6 +75,25 @@ extension Parser {
       noteFailure()
     }
     return true
+  }
+
+  /// `de {` with `title "Hallo" }` below it, and more of its lines here: the brace that closes it too early.
+  private var earlyEndOfLocale: (locale: String, opening: SourceRange, brace: SourceRange, gap: SourceRange)? {
+    guard index > 1, case let brace = tokens[index - 1], brace.kind == .rightBrace, !brace.startsLine else {
+      return nil
+    }
+    var (place, depth, isBelow) = (index - 1, 0, false)
+    while place > 1, index - place < 256 {
+      if tokens[place].kind == .rightBrace { depth += 1 }
+      if tokens[place].kind == .leftBrace { depth -= 1 }
+      if depth == 0 { break }
+      isBelow = isBelow || tokens[place].startsLine
+      place -= 1
+    }
+    let name = tokens[place - 1]
+    guard depth == 0, isBelow, name.kind == .name, name.startsLine else { return nil }
+    let gap = SourceRange(file: file.id, start: tokens[index - 2].end, end: brace.end)
+    return (text(name), range(tokens[place]), range(brace), gap)
   }
 
   /// The brace behind the texts here, where only texts stand before it.

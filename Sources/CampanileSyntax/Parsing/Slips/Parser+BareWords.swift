@@ -14,6 +14,24 @@ extension Parser {
     return .invalid(whole)
   }
 
+  /// `title (Thank you!)`: words in parentheses, where a text in quotes has to stand.
+  mutating func failTextInParenthesesAlone() {
+    guard at(.leftParenthesis), !isRecovering, !restHasText else { return }
+    var last = index + 1
+    while last < tokens.count, !tokens[last].startsLine,
+      [.name, .number, .notSign, .comma].contains(tokens[last].kind)
+    {
+      last += 1
+    }
+    let closing = last < tokens.count ? tokens[last] : current
+    guard closing.kind == .rightParenthesis, !closing.startsLine, last > index + 1 else { return }
+    let whole = currentRange.union(range(closing))
+    let inside = file.text(in: whole).dropFirst().dropLast()
+    guard !inside.contains("\""), !inside.contains("\\") else { return }
+    let problem = LineProblem.bareText(meant: "\"\(inside)\"")
+    failCovering(whole, problem.diagnostic(at: whole))
+  }
+
   private func isBareWord(_ token: Token) -> Bool {
     switch token.kind {
     case .number, .date: true

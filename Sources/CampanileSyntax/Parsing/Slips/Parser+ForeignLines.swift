@@ -303,9 +303,13 @@ extension Parser {
       return (start, isTime ? "precision=minute" : letters.contains("MMMM") ? "length=long" : "length=short")
     }
     guard
-      ["timeZone", "currency", "length", "precision", "maximumFractionDigits", "minimumFractionDigits"].contains(option)
+      [
+        "timeZone", "currency", "length", "precision", "maximumFractionDigits", "minimumFractionDigits", "fields",
+        "dateFields", "dateLength", "timePrecision", "useGrouping", "signDisplay", "fractionDigits",
+      ].contains(option)
     else { return nil }
-    let value = String(decoding: bytes[(quotes[0] + 1)..<quotes[1]], as: UTF8.self)
+    let written = String(decoding: bytes[(quotes[0] + 1)..<quotes[1]], as: UTF8.self)
+    let value = option.lowercased().hasSuffix("fields") ? written.replacing(" ", with: "-") : written
     let isPlain = value.utf8.allSatisfy { $0.isNameByte || (0x41...0x5A).contains($0) }
     let range = SourceRange(file: file.id, start: UInt32(quotes[0]), end: UInt32(quotes[1] + 1))
     return (range, isPlain ? value : "|\(value)|")

@@ -147,7 +147,7 @@ extension Parser {
   /// `to "Rosa in Graz"`: several words in quotes are no name.
   mutating func failTextAsCondition() -> Bool {
     let inside = text(current).dropFirst().dropLast()
-    guard at(.string), inside.contains(" "), inside.utf8.count < 200 else { return false }
+    guard at(.string), inside.contains(" ") || inside.contains("@"), inside.utf8.count < 200 else { return false }
     if let condition = conditionInQuotes {
       fail(.conditionInQuotes(condition), at: currentRange)
     } else {

@@ -24,7 +24,8 @@ extension Parser {
   /// Reports such a list with the conditions joined, and gives the rest up; whether one stood there.
   mutating func failListOfConditions() -> Bool {
     guard let list = listOfConditions else { return false }
-    let whole = currentRange.union(range(token(ahead: list.end)))
+    let isFormula = index > 1 && tokens[index - 1].kind == .equal && text(tokens[index - 2]) == Word.to.rawValue
+    let whole = (isFormula ? range(tokens[index - 1]) : currentRange).union(range(token(ahead: list.end)))
     let joined = list.conditions.joined(separator: " \(list.joint) ")
     let meant = (list.isNegated ? "not " : "") + "(\(joined))"
     let written = file.text(in: currentRange.union(range(token(ahead: list.opening - 1))))

@@ -1,6 +1,13 @@
 /// Names and conditions in quotes, and what stands in for a missing value at another place than behind its name.
 extension Parser {
   /// `"tier" = "gold"`, and with the quotes of databases: told, and read as the name.
+  /// `ends with @gmail.com`: what begins so is the key of a text elsewhere.
+  mutating func takeAddressWithoutQuotes() -> Bool {
+    guard at(.tableKey), !isRecovering, !current.startsLine, text(current).contains(".") else { return false }
+    report(.foreignWord(text(current), meant: "\"\(text(current))\""), at: currentRange)
+    return true
+  }
+
   mutating func takeNameInQuotes() -> Syntax.Operand? {
     let next = token(ahead: 1)
     guard at(.string), !next.startsLine,
