@@ -455,13 +455,7 @@ extension Parser {
     let isComma = at(.comma) && !token(ahead: 1).startsLine && ["title", "subtitle", "body"].contains(word)
     guard at(.colon) || at(.equal) || (at(.greaterOrEqual) && text(current) == "=>") || isComma else { return }
     if at(.greaterOrEqual) { covered.append(currentRange) }
-    if at(.equal), word == Word.to.rawValue, ["and", "or", "not"].contains(text(token(ahead: 1)).lowercased()),
-      token(ahead: 2).kind == .leftParenthesis
-    {
-      // `to =AND(vip, members)`, a formula of a spreadsheet
-      advance()
-      return
-    }
+    if skipSignOfFormula(behind: word) { return }
     if case .flag? = Word(rawValue: word).flatMap({ DirectiveTable.row(of: $0)?.shape }), !token(ahead: 1).startsLine,
       let known = Word(rawValue: word), let isOff = isFlagValue(token(ahead: 1))
     {

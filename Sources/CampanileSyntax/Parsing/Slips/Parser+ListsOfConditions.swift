@@ -21,6 +21,15 @@ extension Parser {
     return (joint, isNegated, opening, parts.conditions, parts.end)
   }
 
+  /// `to =AND(vip, members)`, a formula of a spreadsheet: its sign goes with the list.
+  mutating func skipSignOfFormula(behind word: String) -> Bool {
+    guard at(.equal), word == Word.to.rawValue, ["and", "or", "not"].contains(text(token(ahead: 1)).lowercased()),
+      token(ahead: 2).kind == .leftParenthesis
+    else { return false }
+    advance()
+    return true
+  }
+
   /// Reports such a list with the conditions joined, and gives the rest up; whether one stood there.
   mutating func failListOfConditions() -> Bool {
     guard let list = listOfConditions else { return false }
