@@ -13,6 +13,8 @@ import time
 REACHED = "CAMPANILE_REACHED"
 # Where it is kept for another run with the same build.
 KEPT = "reached.json"
+# Seconds that one test may take: one that waits for ever fails.
+LONGEST = 600
 # So many tests are named one by one; more are asked for by their suites.
 MOST_NAMES = 80
 
@@ -53,8 +55,12 @@ def measure(root, bundle, skipped, jobs):
         began = time.time()
         command = [str(bundle), "--testing-library", "swift-testing", "--filter", pattern(name)]
         environment = dict(os.environ, CAMPANILE_ALL_EDITS="1", **{REACHED: str(file)})
-        result = subprocess.run(command, cwd=root, env=environment, stdin=subprocess.DEVNULL,
-                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        try:
+            result = subprocess.run(command, cwd=root, env=environment, stdin=subprocess.DEVNULL,
+                                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=LONGEST)
+        except subprocess.TimeoutExpired:
+            file.unlink(missing_ok=True)
+            return name, False, time.time() - began, set()
         found = {int(line) for line in file.read_text().split()} if file.exists() else set()
         file.unlink(missing_ok=True)
         return name, result.returncode == 0, time.time() - began, found
