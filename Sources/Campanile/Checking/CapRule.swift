@@ -26,7 +26,7 @@ enum CapRule: PlanRule {
       let hour: Int64 = 3_600
       let shorter = Plan.Guards.Cap(alerts: item.cap.alerts, per: item.cap.seconds - hour)
       let isClockChange =
-        item.cap.seconds.isMultiple(of: 86_400)
+        parts.count == 1 && item.cap.seconds.isMultiple(of: 86_400)
         && AlertLoad.first(beyond: shorter, of: planned.map(\.plan), from: context.options.now) == nil
       // Who is in a segment for some days only gets not all of them by being in it now.
       let isBrief = parts.contains { SegmentStays($0.campaign.plan).mayEnd(within: 2 * item.cap.seconds) }

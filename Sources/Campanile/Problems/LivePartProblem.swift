@@ -33,6 +33,11 @@ enum LivePartProblem {
 }
 
 extension Word {
+  /// `until`, which is a word of the line `from`, by its length.
+  func asWritten(at range: SourceRange) -> String {
+    self == .from && Int(range.end - range.start) == "until".utf8.count ? "until" : rawValue
+  }
+
   /// `attributes` are several, and a `state` is one.
   func lacking(_ names: [String], of activity: String) -> String {
     "the \(rawValue) of activity `\(activity)` \(self == .attributes ? "lack" : "lacks") \(listed(names))"

@@ -259,7 +259,7 @@ enum NameProblem {
         help: ["close the first one with `}`, and begin this one with `campaign NAME {`"])
     case .lineTwice(let word, let first):
       return Diagnostic(
-        .lineTwice, "`\(word.rawValue)` can stand only once here", at: range, label: "the second one",
+        .lineTwice, "`\(word.asWritten(at: range))` can stand only once here", at: range, label: "the second one",
         notes: [.init("first given here", at: first)],
         help: [Self.adviceOnTwo(word)])
     case .listTwice(let word, let first, let second, let list, let whole):

@@ -2,6 +2,15 @@ internal import CampanileExpansion
 
 /// What to do about names and values that are near to what was meant.
 extension Reason {
+  static let aValue = "a value"
+  /// `true/false`
+  static let oneOrText = "one value stands behind a key; a text stands in quotes"
+
+  /// `"50.000"`, where decimals are taken too.
+  static func wholeOrDecimal(_ whole: String, _ written: String) -> String {
+    "without quotes, and as it is meant: \(whole), or \(written) with its decimals behind the point"
+  }
+
   /// A condition for whoever has no value, or one that is asked for.
   static func missing(_ name: String, or known: String) -> String { "(\(name) is missing or \(known))" }
 

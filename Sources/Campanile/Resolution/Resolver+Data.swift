@@ -140,7 +140,15 @@ extension Resolver {
     case .time(let time):
       let text = "\(time.minutes / 600)\(time.minutes / 60 % 10):\(time.minutes % 60 / 10)\(time.minutes % 10)"
       return .literal(.text(text))
-    case .zone(let name): return .literal(.text(name.text))
+    case .zone(let name):
+      guard ZoneTable.id(of: name.text) != nil else {
+        // `true/false`
+        report(
+          .wrongType(
+            wanted: Reason.aValue, found: "`\(name.text)`", hint: Reason.oneOrText), at: name.range)
+        return nil
+      }
+      return .literal(.text(name.text))
     case .list(let values, _):
       let elements = values.compactMap { self.value(.value($0), in: scope) }
       return elements.count == values.count ? .list(elements) : nil

@@ -132,6 +132,8 @@ extension Resolver {
           report(.segmentNoCampaign(name.text, declared: segment.name.range), at: name.range)
           continue
         }
+        // One whose name is missing may be the one.
+        if symbols.campaigns.contains(where: { $0.name.text.isEmpty }) { continue }
         let known = symbols.campaigns.filter { if case .campaign = $0.kind { true } else { false } }
         report(
           .unknownCampaign(name.text, known: known.map(\.name.text).filter { $0 != campaign.name.text }),

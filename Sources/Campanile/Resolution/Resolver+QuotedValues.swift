@@ -164,8 +164,13 @@ extension Resolver {
 
 extension String {
   /// `12,000`, `12 000` and `12.000` with the sign between thousands that stands here.
+  /// `50.000`, which may be a whole number, and one with decimals: as the first.
+  var wholeOfPoints: String? {
+    wholeMatch(of: /\d{1,3}(\.\d{3})+/) != nil ? replacing(".", with: "_") : nil
+  }
+
   var groupedDigits: String? {
-    guard let sign = first(where: { ",. \u{A0}\u{202F}'".contains($0) }) else { return nil }
+    guard let sign = first(where: { ",. _\u{A0}\u{202F}'".contains($0) }) else { return nil }
     let groups = split(separator: sign, omittingEmptySubsequences: false)
     guard groups.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
       groups.dropFirst().allSatisfy({ $0.utf8.count == 3 }), groups[0].utf8.count <= 3

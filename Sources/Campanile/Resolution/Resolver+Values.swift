@@ -176,7 +176,13 @@ extension Resolver {
     }
     if hint == nil, type == .date, case .name = value { hint = Reason.dayForm }
     if hint == nil, type == .date, case .number = value { hint = meant.map(Reason.writing) ?? Reason.dayForm }
-    if hint == nil, type == .integer, case .string(let literal) = value, let grouped = literal.plain.text.groupedDigits
+    if type == .number, case .string(let literal) = value, let whole = literal.plain.text.wholeOfPoints {
+      // `"50.000"` of a number
+      meant = nil
+      hint = Reason.wholeOrDecimal(whole, literal.plain.text)
+    }
+    if hint == nil, type == .integer || type == .number, case .string(let literal) = value,
+      let grouped = literal.plain.text.groupedDigits
     {
       // `"12,000"`
       meant = grouped

@@ -72,6 +72,7 @@ extension Parser {
     let start = currentRange
     guard let word = parseTextWord(inLocale: inLocale) else { return nil }
     skipSign(behind: word.rawValue)
+    skipWhenOfOthers()
     let isConditionTold = skipWordsBeforeText()
     let isNegated = at(word: "unless") && restHasText
     if isConditionTold || takeForeignWhen() || takeNameWithoutWhen() {
@@ -444,6 +445,7 @@ extension Parser {
     let isCut = at(.multilineString) && current.isMalformed
     let reported = diagnostics.all.count
     if let literal = parseTextInBraces() { return .message(literal) }
+    if failBareTextInBraces() { return .invalid(previousEnd) }
     takeTextOfNextLine()
     if at(.leftBrace) {
       // `title { en "…" }`

@@ -224,6 +224,7 @@ extension Parser {
         failCovering(whole, problem)
         break
       }
+      if keys.count == selectorCount, failBareTextInBraces() { return nil }
       if at(.string) || at(.multilineString) {
         // A text may be a key too, when another text follows.
         let next = token(ahead: 1)

@@ -78,6 +78,7 @@ extension Parser {
     let written = current.kind == .name ? text(current) : ""
     let isCapital = written != joint && written.lowercased() == joint && !isBlocked
     let isJoint = current.kind == sign || written == joint || isCapital
+    if !isJoint, joint == "and", failPresenceBehindIf() { return false }
     if !isJoint, joint == "and", isAtForeignJoint {
       if !reportEveryoneBeforeJoint() {
         let problem = wordForAnd(word)
@@ -161,7 +162,7 @@ extension Parser {
       }
     case .number, .percent, .date, .time, .instant, .zone, .string, .multilineString:
       if let condition = parseValueInSet() { return condition }
-      if failValuesInSet() || failNamesWithSlash() { return .invalid(start) }
+      if failQuotedConditionBeforeText() || failValuesInSet() || failNamesWithSlash() { return .invalid(start) }
       if let name = takeNameInQuotes() { return parseTest(of: name, from: start) }
       if isTextWithoutCondition {
         fail(expected: .condition(behind: "when"))

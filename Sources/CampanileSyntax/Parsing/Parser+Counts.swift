@@ -178,7 +178,8 @@ extension Parser {
     let most = zeros.count { $0 == "0" }
     guard parts.count == 2, parts[1].utf8.count <= most else { return count + zeros }
     let decimals = Array(parts[1] + String(repeating: "0", count: most - parts[1].utf8.count))
-    return parts[0] + stride(from: 0, to: most, by: 3).map { "_" + String(decimals[$0..<$0 + 3]) }.joined()
+    let groups = stride(from: 0, to: most, by: 3).map { "_" + String(decimals[$0..<$0 + 3]) }.joined()
+    return parts[0] == "0" ? String(groups.drop { "0_".contains($0) }) : parts[0] + groups
   }
 
   private static let wordsBeforeCounts: Set = ["max", "maximum", "about", "only", "at most", "up to"]

@@ -106,13 +106,13 @@ extension Parser {
       advance()
       return
     }
-    if at(.name), self.word == "true", case .choice? = DirectiveTable.row(of: word)?.shape, !current.startsLine {
-      // `interruption time-sensitive true`
+    if at(.name), self.word == "true", !current.startsLine, takesWords(word) {
+      // `interruption time-sensitive true`, `ignores caps true`
       report(.needlessWord(self.word), at: currentRange)
       advance()
       return
     }
-    if failInnerQuotesOfLine() || failSecondValue(of: word) { return }
+    if word != .once && skipEachRecipient() || failInnerQuotesOfLine() || failSecondValue(of: word) { return }
     if word == .to, at(.name), Self.nounsOfPeople.contains(self.word), token(ahead: 1).startsLine,
       !isSegment(self.word), !hasReportedSign(from: previousEnd.end, to: current.start)
     {

@@ -40,6 +40,7 @@ extension Parser {
       let start = placeOfMistake
       let share = takeShareOfHundred() ?? parseValue(.share)
       if case .invalid = share { hasUnreadablePart = true }
+      if !isRecovering, failCommaInNumber(isSure: true) { return .ramp([], leavesRest: nil) }
       if failRampInSteps(of: share.range) { return .ramp([], leavesRest: nil) }
       skipNowOfWave(isFirst: waves.isEmpty)
       var delay: Syntax.DurationLiteral?
@@ -90,26 +91,27 @@ extension Parser {
     let start = currentRange
     if !covered.contains(where: { $0.start <= start.start && start.end <= $0.end }) {
       // All that stand in a row are told as one.
-      var (waves, place) = ([first], 4)
+      var (waves, place) = ([first.text], first.count)
       while token(ahead: place).kind == .comma, let next = waveTurned(ahead: place + 1) {
-        waves.append(next)
-        place += 5
+        waves.append(next.text)
+        place += next.count + 1
       }
       let whole = start.union(range(token(ahead: place - 1)))
       report(.foreignWord(file.text(in: whole), meant: waves.joined(separator: ", ")), at: whole)
       covered.append(whole)
     }
-    advance()
+    _ = take(word: "after")
     let delay = parseDuration()
     return Syntax.Wave(share: parseValue(.share), delay: delay, range: rangeToHere(from: start))
   }
 
-  /// `100% after 1 hour`, where they stand the other way round some places ahead.
-  private func waveTurned(ahead place: Int) -> String? {
-    let (unit, share) = (token(ahead: place + 2), token(ahead: place + 3))
-    guard isWord("after", ahead: place), token(ahead: place + 1).kind == .number, isUnit(ahead: place + 2),
-      share.kind == .percent, !share.startsLine
+  /// `100% after 1 hour`, where they stand the other way round some places ahead, and how many tokens they are.
+  private func waveTurned(ahead place: Int) -> (text: String, count: Int)? {
+    let first = isWord("after", ahead: place) ? place + 1 : place
+    let (unit, share) = (token(ahead: first + 1), token(ahead: first + 2))
+    guard token(ahead: first).kind == .number, isUnit(ahead: first + 1), share.kind == .percent, !share.startsLine
     else { return nil }
-    return "\(text(share)) \(file.text(in: range(token(ahead: place)).union(range(unit))))"
+    let span = file.text(in: range(token(ahead: first)).union(range(unit)))
+    return ("\(text(share)) after \(span)", first + 3 - place)
   }
 }

@@ -455,7 +455,7 @@ extension Parser {
       advance()
       return .span(from: from, until: parseDate())
     }
-    let isUntil = take(word: "until")
+    let isUntil = take(word: "until") || takeForeignUntil()
     if isUntil, failEndless(isLine: false) { return .invalid(from.range) }
     let until = isUntil || takeDayWithoutUntil() ? parseDate() : nil
     if until != nil { skipTimeOfSpan(isLast: true) }

@@ -29,6 +29,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
   let needed = Set(diagnostics.filter { $0.code == .needsAttribute && $0.fixes.isEmpty }.compactMap(\.namedFirst))
   let unread = Set(diagnostics.filter { $0.code == .expected }.map(\.range.file))
   let expected = diagnostics.filter { $0.code == .expected }.map(\.range)
+  let numbers = diagnostics.filter { $0.code == .malformedNumber && $0.severity == .error }.map(\.range)
   let wrongValues = diagnostics.filter { $0.code == .wrongType && $0.severity == .error && $0.fixes.isEmpty }.map(
     \.range)
   // `text "…"` for `body`: what other languages lack then was guessed.
@@ -95,6 +96,9 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
       case .maybeMissing where impossible.contains(diagnostic.range.file): return false
       // `destructive red`: what is to go needs no comma.
       case .expected where needless.contains(diagnostic.range): return false
+      // `1.000,00`: that its point is one of decimals goes with what is wrong with all of it.
+      case .malformedNumber where diagnostic.severity == .warning && numbers.contains { $0.encloses(diagnostic.range) }:
+        return false
       // `departs is recent`: what stands behind it is wrong, however it is asked.
       case .expected where diagnostic.isOfVerb && diagnostic.range.isRightBefore(wrongValues): return false
       // `ignores all`: what it says isn't known.

@@ -15,6 +15,16 @@ func withSchemesAtTheirList(_ diagnostics: [Diagnostic], _ files: [SourceFile]) 
   guard !strays.isEmpty else { return diagnostics }
   let list = listedLinks(in: files)
   var moved: [String: Diagnostic] = [:]
+  for (scheme, all) in strays {
+    // `links "zoo://feeding"`, and five others of `zoo://`
+    let own = list.filter { $0.pattern.scheme == scheme && !$0.pattern.text.contains("*") }
+    guard scheme != "https", all.count > 2, own.count == 1, list.count == 1, let alone = own.first else { continue }
+    moved[scheme] = Diagnostic(
+      .unknownLink, "this is one address alone, and \(all.count) others begin with `\(scheme)://` too", at: alone.range,
+      notes: all.prefix(2).map { Diagnostic.Note("a link of `\(scheme)://` stands here", at: $0.range) },
+      help: ["write \"\(scheme)://*\" for all of them"],
+      fixes: [.init("write \"\(scheme)://*\"", replacing: alone.range, with: "\"\(scheme)://*\"")])
+  }
   for (scheme, all) in strays where !list.contains(where: { $0.pattern.scheme == scheme }) {
     // What a scheme that has the app's own links is misspelt for, and what it may lack.
     guard let first = list.first else { continue }

@@ -98,7 +98,7 @@ extension Resolver {
     if case .name(let name) = value, reportPresence(name, comparison, of: attribute, at: range) { return true }
     if case .name(let name) = value, attribute.type == .date || attribute.type == .instant,
       comparison.kind == .equal || comparison.kind == .notEqual, inputs[name.text] == nil,
-      let count = ["today": 0, "yesterday": 1][name.text.lowercased()]
+      let count = ["today": 0, "yesterday": 1, "now": attribute.type == .date ? 0 : nil][name.text.lowercased()] ?? nil
     {
       if attribute.type == .date, Syntax.Name(attribute.name, value.range).isAnniversary {
         report(

@@ -50,6 +50,11 @@ struct PlaceholderSlip {
       }
       let written = String(decoding: bytes[offset..<end], as: UTF8.self)
       let inside = written.trimmed
+      if inside.first == "$", inside.dropFirst().wholeMatch(of: /\d{1,9}(\.\d{1,2})?/) != nil {
+        // `{$9.99}`
+        return PlaceholderSlip(
+          text: "{\(written)}", meant: "{\(inside.dropFirst()) :currency currency=USD}", range: brace..<end + 1)
+      }
       guard inside.first == "$" else {
         if let meant = Self.format("$" + inside, isName: isName) {
           // `{price:.2f}`

@@ -143,7 +143,8 @@ extension Resolver {
     }
     let sign = bytes.indices.first { place in
       bytes[place] == UInt8(ascii: "#") && (place == 0 || bytes[place - 1] == 0x20)
-        && (place + 1 == bytes.count || " .,!?:;)".utf8.contains(bytes[place + 1]))
+        && (place + 1 == bytes.count || " .,!?:;)".utf8.contains(bytes[place + 1])
+          || ["\u{A0}", "\u{202F}"].contains { bytes[(place + 1)...].starts(with: $0.utf8) })
         && !bytes[(place + 1)...].starts(with: " of ".utf8)
     }
     return sign.map { literal.message.sourceRange(of: $0..<$0 + 1) }

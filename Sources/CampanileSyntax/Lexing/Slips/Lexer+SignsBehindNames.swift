@@ -28,11 +28,17 @@ extension Lexer {
       // `minutes / 60`
       report(SignProblem.division, from: start, to: start + 1)
       push(.stray, length: 1)
-    case ";" where joinsConditions:
-      // `to members; loyal`
-      push(.comma, length: 1)
     default: return false
     }
+    return true
+  }
+
+  /// `to members; loyal`, `AND(points > 5; vip)`
+  mutating func scanSemicolonOfConditions(_ sign: Unicode.Scalar) -> Bool {
+    guard sign == ";", !startsLine, let last = tokens.last,
+      [.name, .number, .string, .rightParenthesis].contains(last.kind), joinsConditions
+    else { return false }
+    push(.comma, length: 1)
     return true
   }
 
@@ -45,7 +51,7 @@ extension Lexer {
     if let brace = line.lastIndex(where: { $0.kind == .leftParenthesis || $0.kind == .leftBrace }) {
       // `AND(members; loyal)`
       guard line[brace].kind == .leftParenthesis, brace > line.startIndex, line[brace - 1].kind == .name,
-        ["and", "or"].contains(text(Int(line[brace - 1].start), Int(line[brace - 1].end)).lowercased())
+        ["and", "or", "if", "not"].contains(text(Int(line[brace - 1].start), Int(line[brace - 1].end)).lowercased())
       else { return false }
       return true
     }

@@ -175,7 +175,7 @@ extension Lexer {
         return push(.tableKey, from: start + 1, to: end)
       }
     }
-    if scanSignBehindName(first) { return }
+    if scanSemicolonOfConditions(first) || scanSignBehindName(first) { return }
     if skipSignOfNumber() { return }
     if bytes[start] == UInt8(ascii: "#") || startsBlockComment() {
       // The rest of the line, or of the block, is a comment in the author's eyes.
@@ -303,7 +303,7 @@ extension Lexer {
     if scanEmphasis(from: start, to: end) { return true }
     let isSecond = isStrayBefore("*")
     let words = startsLine ? [] : endOfLineBefore.filter { $0.kind == .name }.map { text(Int($0.start), Int($0.end)) }
-    if words.last == "to" {
+    if words.last == "to" || words.first == "segment" && endOfLineBefore.last?.kind == .equal && words.count == 2 {
       report(.foreignOperator("*", meant: "everyone"), from: start, to: end)
     } else if let pattern = patternOfLocales() {
       // `locale = en-*`

@@ -1,4 +1,12 @@
 extension LineProblem {
+  /// `IF(points > 20, true, false)`
+  static func foreignFunction(_ name: String, meant: String?, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .expected, "a condition is true or false itself, and has no `\(name)`", at: range,
+      help: [meant.map { "write `\($0)`" } ?? "write what is asked alone, such as `cart-items > 0 and vip`"],
+      fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
+  }
+
   /// `late skip send`
   static func oneOfTwoWords(_ first: String, _ second: String, of line: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

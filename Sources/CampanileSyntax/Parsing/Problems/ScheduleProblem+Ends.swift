@@ -2,6 +2,24 @@ internal import CampanileText
 
 /// Ends that are said by the clock, and years by their months.
 extension ScheduleProblem {
+  /// `every fortnight`, and `every second thursday`, which may be one of each month
+  static func everyOther(_ written: String, _ meant: String, hasStart: Bool, at range: SourceRange) -> Diagnostic {
+    let summary = "`every` is followed by how often, not by `\(written)`"
+    guard written.hasPrefix("second ") || written.hasPrefix("2nd "), meant.hasPrefix("2 weeks on ") else {
+      return Diagnostic(
+        .malformedRecurrence, summary, at: range,
+        help: ["write `\(meant)`" + (hasStart ? "" : ", and the first day in a line of its own: `from 2026-12-07`")],
+        fixes: hasStart ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
+    }
+    let day = meant.split(separator: " ").last ?? ""
+    return Diagnostic(
+      .malformedRecurrence, summary, at: range,
+      help: [
+        "write `\(meant)` for every other one, with the first day in a line of its own such as `from 2026-12-07`, or "
+          + "`month on second \(day)` for one of each month"
+      ])
+  }
+
   /// `send 3 days before due best-hour local`
   static func hourWithoutAt(_ name: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -436,10 +436,7 @@ enum ScheduleProblem: Problem {
         .malformedRecurrence, "the times of an `every` line are those of all its days", at: range,
         help: ["write a campaign for each; what they have in common stands in a template"])
     case .everyOther(let written, let meant, let hasStart):
-      return Diagnostic(
-        .malformedRecurrence, "`every` is followed by how often, not by `\(written)`", at: range,
-        help: ["write `\(meant)`" + (hasStart ? "" : ", and the first day in a line of its own: `from 2026-12-07`")],
-        fixes: hasStart ? [.init("write `\(meant)`", replacing: range, with: meant)] : [])
+      return Self.everyOther(written, meant, hasStart: hasStart, at: range)
     case .hourWithoutElse(let name, let hasZone):
       return Diagnostic(
         .expected, "this doesn't say when recipients without `\(name)` get it", at: range,

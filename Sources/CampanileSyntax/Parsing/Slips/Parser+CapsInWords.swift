@@ -70,6 +70,28 @@ extension Parser {
     return unit.map { Syntax.DurationLiteral(seconds: units[$0] ?? 0, range: whole) } ?? parseDuration()
   }
 
+  /// Whether a line takes words of its own.
+  func takesWords(_ line: Word) -> Bool {
+    switch DirectiveTable.row(of: line)?.shape {
+    case .choice?, .exemptions?: true
+    default: false
+    }
+  }
+
+  /// `throttle 100 per second per user`, of which nobody is asked. Whether such words stood here.
+  mutating func skipEachRecipient() -> Bool {
+    let next = token(ahead: 1)
+    guard at(word: "per"), !current.startsLine, Self.recipients.contains(text(next)), isEndOfTest(token(ahead: 2))
+    else {
+      return false
+    }
+    let whole = currentRange.union(range(next))
+    report(.needlessWord(file.text(in: whole)), at: whole)
+    advance()
+    advance()
+    return true
+  }
+
   /// `twice a week`
   private mutating func failCountOfTimes(from start: SourceRange) -> Syntax.Argument? {
     let count = ["once": 1, "twice": 2, "thrice": 3][word.lowercased()]

@@ -35,6 +35,36 @@ extension Parser {
     return .test(operand, .ago(relation, duration), rangeToHere(from: start))
   }
 
+  /// `points > 0 if points is set`: what is asked first stands first.
+  mutating func failPresenceBehindIf() -> Bool {
+    let (name, end) = (token(ahead: 1), token(ahead: 3))
+    guard at(word: "if"), index > 2, !current.startsLine, name.kind == .name, isWord("is", ahead: 2),
+      text(end) == "set",
+      isEndOfTest(token(ahead: 4)), case let operand = tokens[index - 3], text(operand) == text(name),
+      Self.comparison(tokens[index - 2].kind) != nil
+    else { return false }
+    let whole = range(operand).union(range(end))
+    let test = file.text(in: range(operand).union(range(tokens[index - 1])))
+    let meant = joinedByAnd("\(text(name)) is set and \(test)", at: whole)
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant)
+    failCovering(whole, problem.diagnostic(at: whole))
+    return true
+  }
+
+  /// `first-name not empty`
+  mutating func parsePresenceDenied(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
+    let (state, next) = (token(ahead: 1), token(ahead: 2))
+    guard at(word: "not"), !state.startsLine, ["empty", "blank", "null", "missing", "set"].contains(text(state)),
+      isEndOfTest(next) || next.kind == .string
+    else { return nil }
+    let whole = currentRange.union(range(state))
+    let isSet = text(state) != "set"
+    report(.foreignWord(file.text(in: whole), meant: isSet ? "is set" : "is missing"), at: whole)
+    advance()
+    advance()
+    return .presence(operand.name, isSet: isSet, rangeToHere(from: start))
+  }
+
   /// `or` behind a test that was told, and of which nothing is left.
   var isJointBehindReported: Bool {
     guard at(word: "or") || at(word: "and"), index > 0 else { return false }
@@ -44,6 +74,12 @@ extension Parser {
   /// `in 100..` and `in ..200`, of which one end is left open.
   mutating func failOpenSpan(of operand: Syntax.Operand) -> Bool {
     guard operand.fallback == nil, index > 0 else { return false }
+    if let span = spanWithCommas {
+      // `in 0,5..1,5`
+      let problem = LineProblem.foreignWord(file.text(in: span.range), meant: span.meant)
+      failCovering(span.range, problem.diagnostic(at: span.range))
+      return true
+    }
     let (sign, value, last) = (range(tokens[index - 1]), token(ahead: 1), token(ahead: 2))
     if at(.upTo), [.number, .date].contains(value.kind), !value.startsLine, isEndOfTest(last) {
       let whole = sign.union(range(value))
@@ -56,6 +92,32 @@ extension Parser {
     let problem = LineProblem.foreignWord(file.text(in: whole), meant: ">= \(text(current))")
     failCovering(whole, problem.diagnostic(at: whole))
     return true
+  }
+
+  /// The two ends of a span, one or both of which have a comma before their decimals, or their thousands as a letter.
+  private var spanWithCommas: (range: SourceRange, meant: String)? {
+    var (place, ends) = (0, [String]())
+    while ends.count < 2 {
+      guard token(ahead: place).kind == .number, place == 0 || !token(ahead: place).startsLine else { return nil }
+      var number = text(token(ahead: place))
+      let unit = token(ahead: place + 1)
+      if let zeros = ["k": "_000", "m": "_000_000"][text(unit)], unit.start == token(ahead: place).end {
+        // `50k..60k`
+        number += zeros
+        place += 1
+      }
+      if token(ahead: place + 1).kind == .comma, token(ahead: place + 2).kind == .number,
+        token(ahead: place + 2).start == token(ahead: place).end + 1
+      {
+        number += "." + text(token(ahead: place + 2))
+        place += 2
+      }
+      ends.append(number)
+      if ends.count == 1, token(ahead: place + 1).kind != .upTo { return nil }
+      place += ends.count == 1 ? 2 : 0
+    }
+    guard place > 2, ends.count == 2 else { return nil }
+    return (currentRange.union(range(token(ahead: place))), ends.joined(separator: ".."))
   }
 
   /// `"04", "01"` behind `starts with` and its first value: asked for each.

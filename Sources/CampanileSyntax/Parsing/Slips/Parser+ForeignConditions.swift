@@ -10,6 +10,7 @@ extension Parser {
   ///
   /// - Returns: Whether a word was passed over.
   mutating func skipForeignBeginning() -> Bool {
+    if failFunctionIf() { return false }
     if skipPeople() || skipAll() || skipInBeforeSegment() || skipQuery() { return true }
     guard possession == nil, at(.name), Self.foreignBeginnings.contains(word), !isTestOfTwo(ahead: 1),
       !isJointBehindReported
@@ -348,7 +349,9 @@ extension Parser {
   /// A test in other words; `nil` where none stands.
   mutating func parseForeignTest(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
     let sign = currentRange
-    if let age = parseDeniedAge(of: operand, from: start) { return age }
+    if let test = parseDeniedAge(of: operand, from: start) ?? parsePresenceDenied(of: operand, from: start) {
+      return test
+    }
     if at(.colon), token(ahead: 1).kind == .string, isGuard(operand.range) {
       // `title when vip: "…"`
       if text(token(ahead: 1)).contains("{$\(operand.name.text)") {

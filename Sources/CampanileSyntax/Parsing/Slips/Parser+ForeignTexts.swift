@@ -106,6 +106,27 @@ extension Parser {
     return literal
   }
 
+  /// `one {You came {$visits} time.}`, as older messages have it: a text of words in braces, and no quotes.
+  mutating func failBareTextInBraces() -> Bool {
+    guard at(.leftBrace), !isRecovering else { return false }
+    let bytes = file.bytes[Int(current.start)...].prefix { $0 != 0x0A }.prefix(512)
+    var (depth, end) = (0, bytes.startIndex)
+    for place in bytes.indices {
+      if bytes[place] == UInt8(ascii: "{") { depth += 1 }
+      if bytes[place] == UInt8(ascii: "}") { depth -= 1 }
+      end = place + 1
+      if depth == 0 { break }
+    }
+    let inside = String(decoding: bytes[..<end].dropFirst().dropLast(), as: UTF8.self)
+    guard depth == 0, inside.contains(" "), inside.contains("{$"), !inside.contains("\""), !inside.contains("\\") else {
+      return false
+    }
+    let whole = SourceRange(file: file.id, start: current.start, end: UInt32(end))
+    while index < tokens.count, tokens[index].start < whole.end { advance() }
+    failCovering(whole, LineProblem.bareText(meant: "\"\(inside)\"").diagnostic(at: whole))
+    return true
+  }
+
   /// `localized("survey.title")`, `t("…")`, `String(localized: "…")`, `R.string("…")`: a text looked up by its key.
   var foreignLookup: (key: String, values: String?, range: SourceRange)? {
     guard at(.name), token(ahead: 1).kind == .leftParenthesis, token(ahead: 1).start == current.end else { return nil }

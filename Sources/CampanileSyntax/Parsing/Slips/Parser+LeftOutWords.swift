@@ -156,6 +156,16 @@ extension Parser {
     return true
   }
 
+  /// `title when "spent > 500" "…"`
+  mutating func failQuotedConditionBeforeText() -> Bool {
+    let next = token(ahead: 1)
+    guard at(.string), next.kind == .string, !next.startsLine, index > 0, text(tokens[index - 1]) == "when",
+      let condition = conditionInQuotes, condition.contains(" ")
+    else { return false }
+    fail(.conditionInQuotes(condition), at: currentRange)
+    return true
+  }
+
   /// `title when "urgent"  "…"`: the name in quotes of what is asked, and the line's text.
   var isQuotedNameBeforeText: Bool {
     let next = token(ahead: 1)

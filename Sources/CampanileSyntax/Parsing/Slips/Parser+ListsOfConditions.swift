@@ -21,6 +21,31 @@ extension Parser {
     return (joint, isNegated, opening, parts.conditions, parts.end)
   }
 
+  /// `IF(points > 20, true, false)` of a spreadsheet, and `case when points > 20 then true` of a database: the condition is
+  /// true or false itself.
+  mutating func failFunctionIf() -> Bool {
+    let isCase = at(word: "case") && isWord("when", ahead: 1)
+    guard at(.name), word.lowercased() == "if" && token(ahead: 1).kind == .leftParenthesis || isCase else {
+      return false
+    }
+    var (place, depth) = (2, 1)
+    while place < 64, !token(ahead: place).startsLine, depth > 0 {
+      let token = token(ahead: place)
+      if isCase ? text(token) == "then" : depth == 1 && token.kind == .comma { break }
+      if token.kind == .leftParenthesis { depth += 1 }
+      if token.kind == .rightParenthesis { depth -= 1 }
+      place += 1
+    }
+    let rest = restOfLine(from: currentRange)
+    guard place > 2, [.comma, .name].contains(token(ahead: place).kind) || depth == 0 else { return false }
+    let last = depth == 0 ? place - 2 : place - 1
+    let condition = file.text(in: range(token(ahead: 2)).union(range(token(ahead: last))))
+    let isPlain = !condition.contains("(")
+    let problem = LineProblem.foreignFunction(isCase ? "case" : word, meant: isPlain ? condition : nil, at: rest)
+    failCovering(rest, problem)
+    return true
+  }
+
   /// `to =AND(vip, members)`, a formula of a spreadsheet: its sign goes with the list.
   mutating func skipSignOfFormula(behind word: String) -> Bool {
     guard at(.equal), word == Word.to.rawValue, ["and", "or", "not"].contains(text(token(ahead: 1)).lowercased()),

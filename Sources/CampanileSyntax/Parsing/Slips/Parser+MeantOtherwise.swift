@@ -68,6 +68,8 @@ extension Parser {
 
   /// `badge when runs > 10: runs`, `body when storm, "…"` and `when ill then "…"`: nothing stands behind a condition.
   mutating func skipSignBehindCondition(ofText: Bool = false) {
+    // `when spent > 499,99 "…"`
+    if !isRecovering, failCommaInNumber(isSure: true) { return }
     let next = token(ahead: 1)
     let isSign = at(.comma) || at(.colon)
     let isThen =

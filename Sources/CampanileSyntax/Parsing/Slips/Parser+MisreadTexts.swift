@@ -45,6 +45,18 @@ extension Parser {
     advance()
   }
 
+  /// `title when otherwise "…"`: the line alone is for all others.
+  mutating func skipWhenOfOthers() {
+    guard at(word: "when"), token(ahead: 2).kind == .string, !token(ahead: 2).startsLine,
+      ["else", "otherwise", "default", "other", "others", "true"].contains(text(token(ahead: 1))),
+      !isSegment(text(token(ahead: 1))), !isAttribute(text(token(ahead: 1)))
+    else { return }
+    let whole = currentRange.union(range(token(ahead: 1)))
+    report(.needlessWord(file.text(in: whole)), at: whole)
+    advance()
+    advance()
+  }
+
   /// `title else when vip "…"`, `title bold "…"`, `title is "…"`: passes over what says nothing.
   ///
   /// - Returns: whether a condition stands here, whose `when` was told.

@@ -61,7 +61,13 @@ extension Parser {
     else { return false }
     let whole = range(name).union(range(fallback))
     let test = file.text(in: range(sign).union(range(value)))
-    let meant = "(\(text(name)) else \(text(fallback))) \(test)"
+    let asked = "\(text(name)) \(test)"
+    let meant =
+      switch text(fallback) {
+      case "false" where value.kind != .name: joinedByAnd("\(text(name)) is set and \(asked)", at: whole)
+      case "true" where value.kind != .name: "(\(text(name)) is missing or \(asked))"
+      default: "(\(text(name)) else \(text(fallback))) \(test)"
+      }
     let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant).diagnostic(at: whole)
     failCovering(whole, problem)
     return true
