@@ -20,7 +20,7 @@ extension Parser {
   /// `no more than 90 days ago` and `not older than 90 days`: what is denied is the other side.
   mutating func parseDeniedAge(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
     let side = text(token(ahead: 1)).lowercased()
-    guard at(.name), ["no", "not"].contains(word.lowercased()), isWord("than", ahead: 2),
+    guard at(.name), ["no", "not"].contains(word.lowercased()), text(token(ahead: 2)) == "than",
       ["more", "older", "longer", "earlier", "less", "newer", "later"].contains(side), token(ahead: 3).kind == .number,
       isUnit(ahead: 4), isWord("ago", ahead: 5) || side == "older" || side == "newer"
     else { return nil }

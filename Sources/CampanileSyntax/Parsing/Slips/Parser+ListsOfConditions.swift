@@ -24,7 +24,7 @@ extension Parser {
   /// `IF(points > 20, true, false)` of a spreadsheet, and `case when points > 20 then true` of a database: the condition is
   /// true or false itself.
   mutating func failFunctionIf() -> Bool {
-    let isCase = at(word: "case") && isWord("when", ahead: 1)
+    let isCase = at(.name) && word == "case" && isWord("when", ahead: 1)
     guard at(.name), word.lowercased() == "if" && token(ahead: 1).kind == .leftParenthesis || isCase else {
       return false
     }
