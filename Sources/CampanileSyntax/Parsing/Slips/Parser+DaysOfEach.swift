@@ -29,14 +29,6 @@ extension Parser {
     return true
   }
 
-  /// `from 2026-12-05 through 2027-03-28`
-  mutating func takeForeignUntil() -> Bool {
-    guard at(.name), ["through", "thru", "bis"].contains(word), token(ahead: 1).kind == .date else { return false }
-    report(.foreignWord(word, meant: "until"), at: currentRange)
-    advance()
-    return true
-  }
-
   /// `at 09:30 local on each birthday`: the day stands first.
   private mutating func failTimeBeforeDayOfEach() -> Bool {
     guard at(word: "at"), token(ahead: 1).kind == .time else { return false }

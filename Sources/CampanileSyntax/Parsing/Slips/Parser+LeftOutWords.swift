@@ -313,4 +313,12 @@ extension Parser {
     report(.segmentByItsSign(written.rawValue, name: word), at: place)
     return .segment
   }
+
+  /// `from 2026-12-05 through 2027-03-28`
+  mutating func takeForeignUntil() -> Bool {
+    guard at(.name), ["through", "thru", "bis"].contains(word), token(ahead: 1).kind == .date else { return false }
+    report(.foreignWord(word, meant: "until"), at: currentRange)
+    advance()
+    return true
+  }
 }

@@ -212,4 +212,23 @@ extension Parser {
     if case .name = value { return .test(operand, .oneOf([value]), rangeToHere(from: start)) }
     return .invalid(rangeToHere(from: start))
   }
+
+  /// `"04", "01"` behind `starts with` and its first value: asked for each.
+  mutating func failSeveralStarts(
+    _ test: Syntax.TextTest, of operand: Syntax.Operand, beginningWith first: Syntax.Value, from start: SourceRange
+  ) -> Bool {
+    guard at(.comma), !isRecovering, case .string = first, token(ahead: 1).kind == .string, !token(ahead: 1).startsLine,
+      !isBehindNot(start)
+    else { return false }
+    var values = [file.text(in: first.range)]
+    while at(.comma), token(ahead: 1).kind == .string, !token(ahead: 1).startsLine {
+      advance()
+      values.append(text(current))
+      advance()
+    }
+    let whole = rangeToHere(from: start)
+    let tests = values.map { "\(operand.name.text) \(test.kind.rawValue) \($0)" }.joined(separator: " or ")
+    report(.foreignWord(file.text(in: whole), meant: "(\(tests))"), at: whole)
+    return true
+  }
 }

@@ -154,4 +154,10 @@ extension Parser {
     default: return false
     }
   }
+
+  /// `or` behind a test that was told, and of which nothing is left.
+  var isJointBehindReported: Bool {
+    guard at(word: "or") || at(word: "and"), index > 0 else { return false }
+    return hasReportedSign(from: tokens[index - 1].end, to: current.start)
+  }
 }

@@ -143,6 +143,36 @@ extension Parser {
     return .test(
       operand, .comparison(Syntax.Comparison(kind: comparison, range: range), value), rangeToHere(from: start))
   }
+
+  /// `points > 0 if points is set`: what is asked first stands first.
+  mutating func failPresenceBehindIf() -> Bool {
+    let (name, end) = (token(ahead: 1), token(ahead: 3))
+    guard at(word: "if"), index > 2, !current.startsLine, name.kind == .name, isWord("is", ahead: 2),
+      text(end) == "set",
+      isEndOfTest(token(ahead: 4)), case let operand = tokens[index - 3], text(operand) == text(name),
+      Self.comparison(tokens[index - 2].kind) != nil
+    else { return false }
+    let whole = range(operand).union(range(end))
+    let test = file.text(in: range(operand).union(range(tokens[index - 1])))
+    let meant = joinedByAnd("\(text(name)) is set and \(test)", at: whole)
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant)
+    failCovering(whole, problem.diagnostic(at: whole))
+    return true
+  }
+
+  /// `first-name not empty`
+  mutating func parsePresenceDenied(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
+    let (state, next) = (token(ahead: 1), token(ahead: 2))
+    guard at(word: "not"), !state.startsLine, ["empty", "blank", "null", "missing", "set"].contains(text(state)),
+      isEndOfTest(next) || next.kind == .string
+    else { return nil }
+    let whole = currentRange.union(range(state))
+    let isSet = text(state) != "set"
+    report(.foreignWord(file.text(in: whole), meant: isSet ? "is set" : "is missing"), at: whole)
+    advance()
+    advance()
+    return .presence(operand.name, isSet: isSet, rangeToHere(from: start))
+  }
 }
 
 extension Syntax.Name {
