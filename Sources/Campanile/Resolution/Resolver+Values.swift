@@ -110,8 +110,8 @@ extension Resolver {
       let isInput = inputs[name.text] != nil
       return mismatch(type, value, hint: isInput ? Reason.inputAsText(name.text) : Reason.putTextInQuotes)
     case (.set(.text), .string(let literal)):
-      // `tags "staff, news"`
-      let parts = literal.plain.text.split(separator: ",").map {
+      // `tags "staff, news"`, and `"staff;news"` as an audience's file has it
+      let parts = literal.plain.text.split(whereSeparator: { $0 == "," || $0 == ";" }).map {
         SourceText.quoted($0.trimmingCharacters(in: .whitespaces))
       }
       return mismatch(type, value, hint: Reason.writing("(\(parts.joined(separator: ", ")))"))

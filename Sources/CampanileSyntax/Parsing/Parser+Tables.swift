@@ -26,7 +26,7 @@ extension Parser {
     }
     if at(.leftBrace), !isRecovering { fail(expected: .columnOfKeysWithExample) }
     var key = Syntax.Attribute(
-      name: parseName(.columnOfKeys, isSymbol: true), type: .named(Syntax.Name("text", start)),
+      name: takeKeyOfFile() ?? parseName(.columnOfKeys, isSymbol: true), type: .named(Syntax.Name("text", start)),
       isOptional: false, path: nil, defaultValue: nil, documentation: nil, range: start)
     if at(.name), ["columns", "fields", "values", "with", "rows"].contains(word), token(ahead: 1).kind == .leftBrace {
       // `key sku columns { … }`
@@ -53,6 +53,20 @@ extension Parser {
       name: name, path: path, key: key, columns: columns, documentation: documentation,
       range: rangeToHere(from: start), isIncomplete: failureCount != failures)
   }
+
+  /// `key film_id {`, as the file calls it, and as it is looked for in there.
+  private mutating func takeKeyOfFile() -> Syntax.Name? {
+    let written = text(current)
+    guard at(.name), written.contains("_"), token(ahead: 1).kind == .leftBrace,
+      written.utf8.allSatisfy({ $0.isNameByte || $0 == UInt8(ascii: "_") })
+    else { return nil }
+    let name = Syntax.Name(written, currentRange)
+    report(
+      .foreignWord(written, meant: "\(written.replacing("_", with: "-")) text from \"\(written)\""), at: name.range)
+    advance()
+    return name
+  }
+
   /// Whether the block opens on the next line, or its columns stand there without a brace.
   private var isBlockBelow: Bool {
     let next = token(ahead: 1)

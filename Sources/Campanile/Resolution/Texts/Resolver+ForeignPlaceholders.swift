@@ -20,6 +20,30 @@ extension Resolver {
       at: place(first.range))
   }
 
+  /// A placeholder that is almost one of here. What may be missing needs more than another spelling.
+  mutating func report(_ slip: PlaceholderSlip, in scope: Scope, at place: (Range<Int>) -> SourceRange) {
+    let name = slip.meant.map { String($0.dropFirst(2).prefix { $0 != " " && $0 != "}" }) } ?? ""
+    let isSure = !(schema[name]?.mayBeMissing ?? false) || scope.known.contains(name)
+    let isDay = [.date, .instant].contains(schema[name]?.type) && slip.meant?.contains(" :offset ") ?? false
+    report(
+      isDay ? .daysInText(slip.text, name) : .placeholderSlip(slip.text, meant: slip.meant, isSure: isSure),
+      at: place(slip.range))
+  }
+
+  /// `{{ first_name | default: 'friend' }}`, of what may be missing: two lines, as they are written here. Whether it was told.
+  mutating func reportStandIn(
+    _ foreign: [ForeignPlaceholder], in literal: Syntax.StringLiteral, of field: Word, _ scope: Scope,
+    at place: (Range<Int>) -> SourceRange
+  ) -> Bool {
+    guard foreign.count == 1, let first = foreign.first, let written = first.name, !scope.isOneOfLines,
+      let name = Self.name(of: written, among: schema.names), schema[name]?.mayBeMissing ?? false,
+      !scope.known.contains(name), let texts = first.standIn(for: name, in: literal.plain.text)
+    else { return false }
+    let told = TextProblem.fallbackInText(name, field: field.rawValue).diagnostic(at: place(first.range))
+    report([TextProblem.twoLines(told, name, texts, field: field.rawValue, replacing: literal.range)])
+    return true
+  }
+
   /// How a number is shown with so many decimals, as `%.2f` does.
   private func exampleOfDecimals(_ text: String) -> String? {
     guard text.hasPrefix("%."), text.hasSuffix("f"), let digits = Int(text.dropFirst(2).dropLast()),

@@ -64,7 +64,9 @@ extension Resolver {
         report(.slip(slip), at: written(range))
         return false
       }
-      report(foreign, in: scope, at: written)
+      if isQuotedPattern || !reportStandIn(foreign, in: literal, of: field, scope, at: written) {
+        report(foreign, in: scope, at: written)
+      }
       return false
     }
     // `"@key"`, and `"@key(name)"`
@@ -153,14 +155,7 @@ extension Resolver {
       return false
     }
     if !problems.isEmpty, let slip = PlaceholderSlip.first(in: text, isName: isName) {
-      // What may be missing needs more than another spelling.
-      let name = slip.meant.map { String($0.dropFirst(2).prefix { $0 != " " && $0 != "}" }) } ?? ""
-      let isSure = !(schema[name]?.mayBeMissing ?? false) || scope.known.contains(name)
-      let isDay = [.date, .instant].contains(schema[name]?.type) && slip.meant?.contains(" :offset ") ?? false
-      report(
-        isDay
-          ? .daysInText(slip.text, name) : .placeholderSlip(slip.text, meant: slip.meant, isSure: isSure),
-        at: written(slip.range))
+      report(slip, in: scope, at: written)
       return false
     }
     // Behind the first mistake in a text, others are most likely its doing.
