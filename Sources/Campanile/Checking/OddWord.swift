@@ -30,8 +30,19 @@ enum OddWord {
           blanks.contains(String(decoding: bytes[start + 1..<end], as: UTF8.self).lowercased())
         else { continue }
         return (.standIn(String(decoding: bytes[start...end], as: UTF8.self)), start..<end + 1)
+      case UInt8(ascii: "$"):
+        // `$NAME`, as scripts have it; `$AAPL` is a share.
+        let end = bytes[(start + 1)...].firstIndex { !(0x41...0x5A).contains($0) && $0 != 0x5F } ?? bytes.count
+        guard blanks.contains(String(decoding: bytes[(start + 1)..<end], as: UTF8.self).lowercased()),
+          end == bytes.count || !isLetter(bytes[end])
+        else { continue }
+        return (.standIn(String(decoding: bytes[start..<end], as: UTF8.self)), start..<end)
+      case UInt8(ascii: "."):
+        // `Hello ..., come`: a gap that was to be filled
+        guard start > 0, bytes[start - 1] == 0x20, bytes[start...].starts(with: "...,".utf8) else { continue }
+        return (.standIn("..."), start..<start + 3)
       case UInt8(ascii: "<"), UInt8(ascii: "("):
-        // `<Name>`, `((name))`
+        // `<Name>`, `((name))`, `(first name)`
         guard let end = endOfBlank(bytes, start) else { continue }
         return (.standIn(String(decoding: bytes[start..<end], as: UTF8.self)), start..<end)
       case UInt8(ascii: "_"):
@@ -89,15 +100,17 @@ enum OddWord {
     return nil
   }
 
-  /// Where `<Name>` and `((name))` end, in which somebody is to fill something in.
+  /// Where `<Name>`, `((name))` and `(first name)` end, in which somebody is to fill something in.
   private static func endOfBlank(_ bytes: [UInt8], _ start: Int) -> Int? {
-    let isDoubled = bytes[start] == UInt8(ascii: "(")
-    guard !isDoubled || bytes[start...].starts(with: "((".utf8) else { return nil }
-    let closing = isDoubled ? "))" : ">"
+    let isRound = bytes[start] == UInt8(ascii: "(")
+    let isDoubled = bytes[start...].starts(with: "((".utf8)
+    let closing = isDoubled ? "))" : isRound ? ")" : ">"
     let first = start + closing.utf8.count
     guard let end = bytes[first...].prefix(24).firstIndex(of: closing.utf8.first ?? 0),
       bytes[end...].starts(with: closing.utf8),
-      blanks.contains(String(decoding: bytes[first..<end], as: UTF8.self).lowercased())
+      case let inside = String(decoding: bytes[first..<end], as: UTF8.self).lowercased(), blanks.contains(inside),
+      // `(city)` is a remark.
+      !isRound || isDoubled || inside.contains(where: { $0 == " " || $0 == "_" })
     else { return nil }
     return end + closing.utf8.count
   }
@@ -132,7 +145,7 @@ enum OddWord {
   /// Whether a byte may begin one: most don't, and every text of a workspace is gone through.
   private static let marks: [Bool] = {
     var marks = [Bool](repeating: false, count: 256)
-    for byte in "TFXLuN[<(_\\%'? :\u{C3}\u{FFFD}".utf8 { marks[Int(byte)] = true }
+    for byte in "TFXLuN[<(_\\%'? :$.\u{C3}\u{FFFD}".utf8 { marks[Int(byte)] = true }
     return marks
   }()
 

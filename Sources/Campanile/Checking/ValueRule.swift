@@ -22,8 +22,8 @@ enum ValueRule: TextRule {
             TextProblem.shownOddly(.noteToTranslators).diagnostic(at: text.place(part.place(of: range))))
         }
       }
-      if let blank = outerBlank(of: pattern) {
-        found.append(TextProblem.shownOddly(.outerBlank).diagnostic(at: text.place(blank)))
+      if let (blank, isLine) = outerBlank(of: pattern) {
+        found.append(TextProblem.shownOddly(.outerBlank(isLine: isLine)).diagnostic(at: text.place(blank)))
       }
       if let number {
         for case .text(let part) in pattern.parts {
@@ -214,17 +214,20 @@ enum ValueRule: TextRule {
   /// Full-width, small and Arabic ones among them.
   private static let percentSigns: Set<Character> = ["%", "％", "﹪", "٪"]
 
-  /// The blanks before or behind everything else on one line.
-  private static func outerBlank(of pattern: Message.Pattern) -> Range<Int>? {
+  /// The blanks before or behind everything else on one line, and line ends behind everything; whether these are among them.
+  private static func outerBlank(of pattern: Message.Pattern) -> (range: Range<Int>, isLine: Bool)? {
     if case .text(let last)? = pattern.parts.last {
-      let count = last.value.utf8.reversed().prefix { $0 == 0x20 }.count
+      let blanks = last.value.utf8.reversed().prefix { $0 == 0x20 || $0 == 0x0A }
+      let count = blanks.count
       if count > 0, count < last.value.utf8.count || pattern.parts.count > 1 {
-        return last.range.upperBound - count..<last.range.upperBound
+        return (last.range.upperBound - count..<last.range.upperBound, blanks.contains(0x0A))
       }
     }
     if case .text(let first)? = pattern.parts.first {
       let count = first.value.utf8.prefix { $0 == 0x20 }.count
-      if count > 0, count < first.value.utf8.count { return first.range.lowerBound..<first.range.lowerBound + count }
+      if count > 0, count < first.value.utf8.count {
+        return (first.range.lowerBound..<first.range.lowerBound + count, false)
+      }
     }
     return nil
   }

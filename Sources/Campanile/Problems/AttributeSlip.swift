@@ -19,6 +19,14 @@ extension TypeProblem {
       ])
   }
 
+  /// `one of free, Free`
+  static func valueInOtherCase(_ value: String, _ other: Syntax.Name, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .listedTwice, .warning, "`\(value)` and `\(other.text)` differ in capitals alone, and are two values", at: range,
+      label: "the second one", notes: [.init("the first one stands here", at: other.range)],
+      help: ["keep the one that the audience has, where they are the same"])
+  }
+
   /// `set of text default ("")`
   static func setOfNothing(at range: SourceRange) -> Diagnostic {
     Diagnostic(

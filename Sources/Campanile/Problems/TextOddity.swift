@@ -32,7 +32,7 @@ extension TextProblem {
     /// `It''s`
     case doubledApostrophe
     /// Before or behind everything else.
-    case outerBlank
+    case outerBlank(isLine: Bool)
     /// `\\n` in quotes, and what it is without the second backslash.
     case shownEscape(String)
     /// `Hello%20World`
@@ -250,9 +250,10 @@ extension TextProblem.Oddity {
       return Diagnostic(
         .shownOddly, .warning, "two blanks stand here", at: range, help: ["write one"],
         fixes: [.init("write one", replacing: range, with: " ")])
-    case .outerBlank:
+    case .outerBlank(let isLine):
       return Diagnostic(
-        .shownOddly, .warning, "the text begins or ends with a blank", at: range, help: ["leave it out"],
+        .shownOddly, .warning, isLine ? "the text ends with an empty line" : "the text begins or ends with a blank",
+        at: range, help: ["leave it out"],
         fixes: [.init("leave it out", replacing: range, with: "")])
     case .shownEscape(let escape):
       return Diagnostic(

@@ -136,11 +136,14 @@ extension Resolver {
       return Self.types.first { $0.name == meant }?.type
     case .oneOf(let names, _):
       var seen: [String: SourceRange] = [:]
-      var values: [String] = []
+      var (values, folded): ([String], [String: Syntax.Name]) = ([], [:])
       for name in names {
         if let first = seen[name.text] {
           report(.listedTwice(name.text, what: "value", first: first), at: name.range)
         } else {
+          if let other = folded.updateValue(name, forKey: name.text.lowercased()) {
+            report([TypeProblem.valueInOtherCase(name.text, other, at: name.range)])
+          }
           seen[name.text] = name.range
           values.append(name.text)
         }

@@ -212,6 +212,7 @@ extension Parser {
         return .invalid(start)
       }
       let test = Syntax.TextTest(kind: kind, range: rangeToHere(from: sign))
+      if failListOfStarts(kind, of: operand, from: start) { return .invalid(start) }
       let value = parseValue(.textInQuotes)
       if failSeveralStarts(test, of: operand, beginningWith: value, from: start) { return .invalid(start) }
       return .test(operand, .text(test, value), rangeToHere(from: start))

@@ -225,7 +225,7 @@ extension Parser {
       advance()
       return failMissingValue(of: name)
     }
-    if failKeyWithoutValue() { return }
+    if failKeyWithoutValue() || failHalfOfPair() { return }
     if before.kind == .name, at(.name), !current.startsLine, token(ahead: 1).kind == .rightBrace,
       isAttribute(text(before)) || isInput(text(before)) && !isInState, !isAttribute("\(text(before))-\(word)")
     {

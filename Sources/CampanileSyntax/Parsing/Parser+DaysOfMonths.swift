@@ -2,8 +2,9 @@
 extension Parser {
   mutating func parseMonthly() -> (Syntax.Recurrence.Rule, Syntax.ZoneClause?) {
     advance()
-    if !takeOn(before: ["day", "the", "first", "second", "third", "fourth", "last"]), !failMonthsFromOwnDay() {
-      fail(expected: .daysOfMonth)
+    if !takeOn(before: ["day", "the", "first", "second", "third", "fourth", "fifth", "last"]), !failMonthsFromOwnDay() {
+      let count = index > 1 && tokens[index - 2].kind == .number ? text(tokens[index - 2]) : nil
+      fail(expected: .daysOfMonth(every: count))
     }
     let first = currentRange
     if failDayOfWork() { return (.invalid, nil) }

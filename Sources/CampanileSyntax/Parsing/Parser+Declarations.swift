@@ -474,6 +474,7 @@ extension Parser {
         if parentheses == 0, isOnNextLine { endLine() }
         return
       }
+      if failTextInGroup(opening) { return }
       fail(
         .missingParenthesis(found: isOnNextLine ? Self.endOfLine : found, opened: opening),
         at: isOnNextLine ? previousEnd : currentRange)

@@ -176,7 +176,10 @@ struct ForeignPlaceholder {
         ?? signed(bytes, offset, closing: nil).filter { isKnown($0) && word($0)?.contains("-") == true }
     case UInt8(ascii: "$"):
       return signAndBraces(bytes, offset) ?? inParentheses(bytes, offset).filter(isLikely)
-        ?? (signed(bytes, offset, closing: 0x24) ?? signed(bytes, offset, closing: nil)).filter(isKnown)
+        ?? (signed(bytes, offset, closing: 0x24) ?? signed(bytes, offset, closing: nil)).filter {
+          // `$CITY`, as scripts have it
+          isKnown($0) || isOwn($0) && word($0).map { $0.utf8.count > 2 && $0 == $0.uppercased() } ?? false
+        }
     case UInt8(ascii: "#"):
       return signAndBraces(bytes, offset) ?? signed(bytes, offset, closing: 0x23).filter(isKnown)
     case UInt8(ascii: "|"): return signed(bytes, offset, closing: 0x7C).filter(isKnown)

@@ -1,5 +1,5 @@
 /// A tag or an entity of HTML, or what Markdown has for them, in a text that people would read as it stands: `<b>`, `<br/>`,
-/// `&amp;`, `**now**`, `*now*`, `~~old~~`, `[Shop](https://…)`.
+/// `&amp;`, `**now**`, `*now*`, `~~old~~`, `[Shop](https://…)`, `# News`.
 struct PageMarkup {
   let text: String
   /// What an entity stands for, and what stands between marks, where it can be written as it is.
@@ -30,6 +30,9 @@ struct PageMarkup {
       case UInt8(ascii: "*"), UInt8(ascii: "~"), UInt8(ascii: "_"):
         (end, sign) = endOfMarked(bytes, offset) ?? endOfStarred(bytes, offset) ?? (nil, nil)
       case UInt8(ascii: "["): end = endOfLink(bytes, offset)
+      case UInt8(ascii: "#"):
+        end = endOfHeading(bytes, offset)
+        sign = ""
       default: end = nil
       }
       if sign == "\\n", let end, bytes[..<offset].allSatisfy({ $0 == 0x20 }) || bytes[end...].allSatisfy({ $0 == 0x20 })
@@ -137,6 +140,16 @@ struct PageMarkup {
   /// What is left without its marks, where it can be written as it is.
   private static func plain(_ bytes: ArraySlice<UInt8>) -> String? {
     bytes.contains { "\"\\{}\n".utf8.contains($0) } ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// `## News` at the beginning of a line; `#1`, `# 1` and the `# items` of a choice are none.
+  private static func endOfHeading(_ bytes: [UInt8], _ start: Int) -> Int? {
+    let signs = bytes[start...].prefix { $0 == bytes[start] }
+    let end = signs.endIndex + 1
+    guard start == 0 || bytes[start - 1] == 0x0A, signs.count < 7, end < bytes.count, bytes[end - 1] == 0x20,
+      (0x41...0x5A).contains(bytes[end]) || bytes[end] >= 0x80
+    else { return nil }
+    return end
   }
 
   /// `[Shop](https://…)`

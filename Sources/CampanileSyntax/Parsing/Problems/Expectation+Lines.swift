@@ -276,8 +276,16 @@ extension Expectation {
 
   private static var restOfRange: Self { .init(Diagnostic.restOfRange) }
 
+  /// Before the slash in the names of time zones.
+  private static let regions: Set = [
+    "Africa", "America", "Asia", "Atlantic", "Australia", "Europe", "Indian", "Pacific",
+  ]
+
   private static func adviceOnOneValue(_ value: String, of name: String) -> String {
     if value.isFileOfRows { return LineAdvice.onRows(of: value, key: name) }
+    if regions.contains(value) {
+      return "zones are named by a city, and asked for one by one: `\(name) in (Europe/Berlin, Europe/Paris)`"
+    }
     if value.utf8.count == 4, let year = Int(value), ClockText.years.contains(year) {
       return "of a year write all its days: `\(name) in \(value)-01-01..\(value)-12-31`"
     }

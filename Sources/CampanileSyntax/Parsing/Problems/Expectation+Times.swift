@@ -22,9 +22,10 @@ extension Expectation {
   static var zoneOfOthers: Self { .init("a time zone such as `Europe/Berlin`") }
   static var zoneOrSkip: Self { .init("a time zone such as `Europe/Berlin`, or `skip`") }
 
-  /// What is behind `every month`.
-  static var daysOfMonth: Self {
-    .init("`on day 1` or `on last day`", "a month needs its day: `every month on day 1 at 10:00 UTC`")
+  /// What is behind `every month`, or `every 3 months`.
+  static func daysOfMonth(every count: String?) -> Self {
+    let months = count.map { "\($0) months" } ?? "month"
+    return .init("`on day 1` or `on last day`", "a month needs its day: `every \(months) on day 1 at 10:00 UTC`")
   }
 
   /// `1.12.`

@@ -40,6 +40,17 @@ extension LineProblem {
       fixes: [.init("write two lines", replacing: range, with: meant)])
   }
 
+  /// - Parameters:
+  ///   - value: the placeholder alone.
+  ///   - meant: the text with it.
+  static func withoutElse(
+    _ told: Diagnostic, _ value: String, _ meant: String, _ range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      told.code, "everybody here has it, as `to` asks: nothing stands in for it", at: told.range, label: told.label,
+      notes: told.notes, help: ["write `\(value)`"], fixes: [.init("write `\(value)`", replacing: range, with: meant)])
+  }
+
   static func listInText(_ meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .expected, "each value of a list stands for itself, and this is one text", at: range,

@@ -18,6 +18,12 @@ enum OrderProblem: Problem {
   case textInBraces(String)
   /// `link "shop://cart", tier`
   case listOrKey(list: String, key: String)
+  /// `screen "shop", plan`
+  case keyOrValue(String, list: String)
+  /// `screen "shop"  plan  code "A"`
+  ///
+  /// - Parameter isLikeOthers: whether another key is called like its value.
+  case halfOfPair(String, isKey: Bool, isValue: Bool, isLikeOthers: Bool)
 
   func diagnostic(at range: SourceRange) -> Diagnostic {
     switch self {
@@ -59,6 +65,26 @@ enum OrderProblem: Problem {
           "where they are a list, write `\(list)`",
           "where `\(key)` is a key of its own, write `\(key) \(key)`, without the comma",
         ])
+    case .keyOrValue(let key, let list):
+      return Diagnostic(
+        .expected, "`\(key)` has no value", at: range,
+        help: [
+          "where it is a key, its value stands behind it: `\(key) \"…\"`",
+          "where it is one more value of a list, write `\(list)`",
+        ])
+    case .halfOfPair(let half, let isKey, let isValue, let isLikeOthers):
+      let summary = isKey && isValue ? "" : isKey ? ", and no value behind it" : ", and no key before it"
+      let help =
+        isKey && isValue && isLikeOthers
+        ? "write `\(half) \(half)`"
+        : isKey && isValue
+          ? "a key and its value are two: `\(half) \(half)`, or a key before it, such as `kind \(half)`"
+          : isKey
+            ? "write its value behind it, such as `\(half) \"…\"`" : "write its key before it, such as `kind \(half)`"
+      return Diagnostic(
+        .expected, "`\(half)` stands alone" + summary, at: range, help: [help],
+        fixes: isKey && isValue && isLikeOthers
+          ? [.init("write `\(half) \(half)`", replacing: range, with: "\(half) \(half)")] : [])
     case .valueInWords(let name, let list):
       return Diagnostic(
         .expected, "a value is one word, and commas stand between values", at: range,

@@ -22,6 +22,8 @@ enum StructureProblem: Problem {
   /// A line that opens a block, doubled.
   case lineTwice(first: SourceRange, removal: SourceRange)
   case missingParenthesis(found: String, opened: SourceRange)
+  /// `when (vip "Hello")`
+  case textInGroup([Diagnostic.Fix.Edit], opened: SourceRange)
   /// Everything else of a list or condition is there.
   case unclosedParenthesis(opened: SourceRange)
   /// `template dealitem: text) {`, behind a word.
@@ -111,6 +113,10 @@ enum StructureProblem: Problem {
       return Diagnostic(
         .expected, "expected `)`, found \(found)", at: range, notes: [.init("opened here", at: opened)],
         help: ["entries in parentheses are separated by commas"])
+    case .textInGroup(let edits, let opened):
+      return Diagnostic(
+        .expected, "the condition ends before its text", at: range, notes: [.init("opened here", at: opened)],
+        help: ["close it with `)` before the text"], fixes: [.init("write `)` before the text", edits)])
     case .unclosedParenthesis(let opened):
       return Diagnostic(
         .expected, "a `)` is missing", at: range, notes: [.init("opened here", at: opened)],

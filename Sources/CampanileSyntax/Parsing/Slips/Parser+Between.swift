@@ -21,11 +21,19 @@ extension Parser {
     let isInside = at(.leftParenthesis) && token(ahead: 2).kind == .comma && token(ahead: 4).kind == .rightParenthesis
     if isInside { advance() }
     let lower = parseValue(.rangeStart)
+    let low = takeThousands()
     if !take(word: "and"), !take(word: "AND"), !take(word: "to"), !take(.upTo), !take(.comma) {
       fail(expected: .endOfBetween(operand.name.text))
     }
     let upper = parseValue(.rangeEnd)
+    let high = takeThousands()
     guard !isRecovering else { return .invalid(rangeToHere(from: start)) }
+    if low != nil || high != nil {
+      let ends = [low ?? file.text(in: lower.range), high ?? file.text(in: upper.range)]
+      let whole = rangeToHere(from: word)
+      report(.foreignWord(file.text(in: whole), meant: "in \(ends.joined(separator: ".."))"), at: whole)
+      return .invalid(rangeToHere(from: start))
+    }
     if isInside { advance() }
     if at(.name), isUnit(ahead: 0), isWord("ago", ahead: 1) {
       reportSpanOfDays(from: lower, to: upper, of: operand.name.text, word: word, behind: start)
@@ -43,6 +51,16 @@ extension Parser {
     report(
       .foreignWord(written, meant: "in \(file.text(in: lower.range))..\(file.text(in: upper.range))"), at: range)
     return .test(operand, .between(lower, upper), rangeToHere(from: start))
+  }
+
+  /// `50k`, behind the number: as it is written here, which is told with the whole span.
+  private mutating func takeThousands() -> String? {
+    guard at(.name), ["k", "K"].contains(text(current)), index > 0, tokens[index - 1].kind == .number,
+      tokens[index - 1].end == current.start, case let digits = text(tokens[index - 1]),
+      digits.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+    else { return nil }
+    advance()
+    return "\(digits)_000"
   }
 
   /// `between 30 and 60 days ago`

@@ -15,8 +15,11 @@ extension Parser {
     let line: String
     let whole: SourceRange
     if at(.string) {
-      line = String(text(current).dropFirst().dropLast())
+      let inside = String(text(current).dropFirst().dropLast())
+      line = Self.linesOfWords[inside] ?? inside
       whole = currentRange
+    } else if let inside = Self.linesOfWords[text(current)] {
+      (line, whole) = (inside, currentRange)
     } else {
       let start = Int(current.start)
       let rest = file.bytes[start...].prefix { ![0x0A, 0x0D, UInt8(ascii: "}")].contains($0) }
@@ -40,6 +43,12 @@ extension Parser {
     failCovering(whole, ScheduleProblem.cronLine(meant.map(LineProblem.recurrence), meant: fix).diagnostic(at: whole))
     return true
   }
+
+  /// What cron has a word for, as its line.
+  private static let linesOfWords = [
+    "@hourly": "0 * * * *", "@daily": "0 0 * * *", "@midnight": "0 0 * * *", "@weekly": "0 0 * * 0",
+    "@monthly": "0 0 1 * *",
+  ]
 
   /// What `cron "0 18 1 * *"` says, where it can be said here.
   var adviceOnCron: String? {

@@ -469,6 +469,7 @@ extension Parser {
       range = range.union(currentRange)
       advance()
     }
+    if kind != .contains, failListOfStarts(kind, of: operand, from: start) { return .invalid(start) }
     report(.foreignWord(file.text(in: range), meant: kind.rawValue), at: range)
     let value = parseValue(.textInQuotes)
     return .test(operand, .text(Syntax.TextTest(kind: kind, range: range), value), rangeToHere(from: start))

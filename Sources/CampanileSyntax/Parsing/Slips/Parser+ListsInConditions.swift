@@ -213,6 +213,27 @@ extension Parser {
     return .invalid(rangeToHere(from: start))
   }
 
+  /// `starts with ("04", "01")` and `starts with one of ("04", "01")`: asked for each.
+  mutating func failListOfStarts(
+    _ kind: Syntax.TextTest.Kind, of operand: Syntax.Operand, from start: SourceRange
+  ) -> Bool {
+    let words = ["one", "any", "either"].contains(text(current)) && isWord("of", ahead: 1) ? 2 : 0
+    guard !current.startsLine, token(ahead: words).kind == .leftParenthesis else { return false }
+    var (values, place) = ([String](), words + 1)
+    while token(ahead: place).kind == .string, !token(ahead: place).isMalformed, values.count < 64 {
+      values.append(text(token(ahead: place)))
+      let isJoined = token(ahead: place + 1).kind == .comma || isWord("or", ahead: place + 1)
+      place += isJoined ? 2 : 1
+    }
+    guard !values.isEmpty, token(ahead: place).kind == .rightParenthesis else { return false }
+    for _ in 0...place { advance() }
+    let whole = rangeToHere(from: start)
+    let tests = values.map { "\(file.text(in: operand.range)) \(kind.rawValue) \($0)" }
+    let meant = tests.count == 1 ? tests[0] : "(\(tests.joined(separator: " or ")))"
+    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    return true
+  }
+
   /// `"04", "01"` behind `starts with` and its first value: asked for each.
   mutating func failSeveralStarts(
     _ test: Syntax.TextTest, of operand: Syntax.Operand, beginningWith first: Syntax.Value, from start: SourceRange

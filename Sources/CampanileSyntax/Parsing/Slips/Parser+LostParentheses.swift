@@ -1,5 +1,21 @@
-/// A `)` whose `(` got lost.
+/// A `)` whose `(` got lost, and one that stands behind the text.
 extension Parser {
+  /// `when (vip "Hello"` and `when (vip "Hello")`: the condition ends before the text.
+  mutating func failTextInGroup(_ opening: SourceRange) -> Bool {
+    guard at(.string), !current.startsLine,
+      let place = tokens[..<index].lastIndex(where: { $0.start == opening.start }), place > 0,
+      isConditionWord(tokens[place - 1]) || ["when", "("].contains(text(tokens[place - 1]))
+    else { return false }
+    var edits = [Diagnostic.Fix.Edit(replacing: previousEnd.atEnd, with: ")")]
+    let next = token(ahead: 1)
+    if next.kind == .rightParenthesis, !next.startsLine, parentheses == 1 {
+      edits.append(.init(replacing: range(next), with: ""))
+    }
+    let problem = StructureProblem.textInGroup(edits, opened: opening).diagnostic(at: currentRange)
+    failCovering(currentRange, problem)
+    return true
+  }
+
   /// `(members and) vip`: what is joined stands inside.
   mutating func failEarlyParenthesis(behind joint: String) -> Bool {
     let next = token(ahead: 1)

@@ -9,7 +9,8 @@ extension Parser {
   /// - Parameter hasMonth: whether `month on` stands before it; elsewhere, `2nd tuesday` is each other one.
   mutating func takeNumberedWeekdays(hasMonth: Bool) -> (weeks: [Int], days: [Int])? {
     let start = at(word: "the") ? 1 : 0
-    guard token(ahead: start).kind == .number || Self.weeks[text(token(ahead: start))] != nil else { return nil }
+    let first = token(ahead: start)
+    guard first.kind == .number || Self.weeks[text(first)] != nil || text(first) == "fifth" else { return nil }
     var place = start
     var (weeks, hasNumber): ([Int], Bool) = ([], false)
     while weeks.count < 6, !token(ahead: place).startsLine || place == 0 {
@@ -20,6 +21,9 @@ extension Parser {
         weeks.append(week)
         hasNumber = true
         place += 2
+      } else if text(one) == "fifth" {
+        (hasNumber, place) = (true, place + 1)
+        weeks.append(5)
       } else if let week = Self.weeks[text(one)] {
         weeks.append(week)
         place += 1
@@ -53,7 +57,7 @@ extension Parser {
       let month = ["the", "each", "every", "a"].contains(text(token(ahead: place + 1))) ? place + 2 : place + 1
       if ["month", "months"].contains(text(token(ahead: month))) { end = month + 1 }
     }
-    guard hasMonth || end > place || weeks.count > 1 else { return nil }
+    guard hasMonth || end > place || weeks.count > 1 || weeks == [5] else { return nil }
     let whole = currentRange.union(range(token(ahead: end - 1)))
     let written = file.text(in: whole)
     guard !weeks.contains(5) else {

@@ -22,10 +22,22 @@ extension Parser {
     let standIn = inside[inside.index(after: open)..<close]
     guard !standIn.contains("{"), !(before + behind).contains("\"") else { return told }
     let word = tokens[place - 1]
+    if isAskedByAudience(name) {
+      return LineProblem.withoutElse(told, "{$\(name)}", "\"\(before){$\(name)}\(behind)\"", whole)
+    }
     let isLine = word.startsLine
     let gap = isLine ? "\n" + String(repeating: " ", count: column(of: place - 1)) : "  "
     let meant =
       "when \(name) is set \"\(before){$\(name)}\(behind)\"\(gap)\(text(word)) \"\(before)\(standIn)\(behind)\""
     return LineProblem.twoLines(told, meant, word: text(word), replacing: whole)
+  }
+
+  /// Whether the campaign's `to` asks that everybody has it, and for nothing else instead: then nobody lacks it.
+  private func isAskedByAudience(_ name: String) -> Bool {
+    let lines = tokens[declarationStart...].prefix { $0.start < current.start }
+    guard let to = lines.firstIndex(where: { $0.startsLine && text($0) == "to" }) else { return false }
+    let line = lines[(to + 1)...].prefix { !$0.startsLine }.map { text($0) }
+    guard !line.contains("or"), !line.contains("not"), let place = line.firstIndex(of: name) else { return false }
+    return line[place...].starts(with: [name, "is", "set"])
   }
 }
