@@ -167,12 +167,13 @@ extension Parser {
       fail(.expected(.actionName(hasTexts: hasTexts), found: found), at: currentRange)
     }
     if failActionInQuotes() || takeLabelsOfLostReply() || failLineOfCampaign() || failNamesChangedRound() { return nil }
+    let first = takeOptionBeforeName()
     reportNameOfApp()
     let swapped = takeSwappedIdentifier()
     var name = swapped?.name ?? parseName(.actionName)
     guard !isRecovering else { return nil }
     skipWordBeforeTitles()
-    let early = takeOptionsBeforeBlock()
+    let early = first + takeOptionsBeforeBlock()
     if !isAtOptionOfAction { takeWords(of: &name, before: [.leftBrace]) }
     if !isAtSignBeforeIdentifier { skipSign(behind: name.text) }
     let identifier = swapped?.identifier ?? parseIdentifier()
@@ -222,9 +223,9 @@ extension Parser {
     joinOptionsBelow()
     var isFirst = true
     while !isRecovering {
-      if at(.name), ["hint", "prompt"].contains(word), token(ahead: 1).kind == .leftBrace, !current.startsLine {
-        report(.foreignWord(word, meant: "placeholder"), at: currentRange)
-        action.labels.append(parseLabel(meant: "placeholder"))
+      if let meant = labelOfReply(at: index) {
+        reportLabelOfReply(meant)
+        action.labels.append(parseLabel(meant: meant))
         if takeOptionComma() { continue }
         return
       }
@@ -288,8 +289,9 @@ extension Parser {
         if takeOptionComma() { continue }
         return
       }
-      guard isAtReplyLabel || isAtIcon || isAtBareSymbol || isAtIconSaidOtherwise else { return }
-      if index > 0, tokens[index - 1].kind != .comma { reportMissingComma() }
+      guard isAtReplyLabel || isAtIcon || isAtBareSymbol || isAtIconSaidOtherwise || labelOfReply(at: index) != nil
+      else { return }
+      if labelOfReply(at: index) == nil, tokens[index - 1].kind != .comma { reportMissingComma() }
     }
   }
 
@@ -327,7 +329,7 @@ extension Parser {
   /// Whether the next action, or a line of the category, begins here: a comma before it was one too many.
   private var isBehindOptions: Bool {
     if at(.rightBrace) { return true }
-    guard at(.name), !isAtReplyLabel, !isAtIcon, !["hint", "prompt"].contains(word) else { return false }
+    guard at(.name), !isAtReplyLabel, !isAtIcon, labelOfReply(at: index) == nil else { return false }
     let isLine = ["presents", "allows", "hidden-preview", "summary"].contains(word) && current.startsLine
     return isLine || token(ahead: 1).kind == .leftBrace || isWord("as", ahead: 1)
   }
@@ -375,7 +377,8 @@ extension Parser {
     let isBareIcon = text(tokens[last]) == "icon" && behind.kind == .name && !behind.startsLine
     let isSymbol =
       last > index && tokens[last].kind == .string && tokens[last - 1].kind == .comma || isIconSaidOtherwise(at: last)
-    guard last > index, isSymbol || ["icon", "button", "placeholder"].contains(text(tokens[last])),
+    let isLabel = ["icon", "button", "placeholder"].contains(text(tokens[last])) || labelOfReply(at: last) != nil
+    guard last > index, isSymbol || isLabel,
       isSymbol || behind.kind == .string || behind.kind == .leftBrace || isBareIcon
     else { return names + parseNames(.option) { $0.isBehindOptions } }
     while index < last, !isRecovering {

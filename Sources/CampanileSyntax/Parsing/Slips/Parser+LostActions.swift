@@ -160,4 +160,26 @@ extension Parser {
       .diagnostic(at: currentRange)
     failCovering(whole, problem)
   }
+
+  /// `button` for the `send-button` of `reply, send-button { … }`: what others call the texts of a reply. Behind a comma only an
+  /// option may stand; without one, it may be the next action.
+  func labelOfReply(at place: Int) -> String? {
+    guard place > 0, place + 1 < tokens.count, tokens[place].kind == .name, !tokens[place].startsLine,
+      tokens[place + 1].kind == .leftBrace
+    else { return nil }
+    switch text(tokens[place]) {
+    case "hint", "prompt": return "placeholder"
+    case "send-button", "reply-button", "submit-button", "button-title": return "button"
+    case "send", "submit": return tokens[place - 1].kind == .comma ? "button" : nil
+    default: return nil
+    }
+  }
+
+  /// Tells of its word, and of the comma that it lacks behind another option.
+  mutating func reportLabelOfReply(_ meant: String) {
+    let before = tokens[index - 1]
+    guard before.kind == .name else { return report(.foreignWord(word, meant: meant), at: currentRange) }
+    let gap = SourceRange(file: file.id, start: before.end, end: current.end)
+    report(.foreignWord(word, meant: ", \(meant)", replacing: gap), at: currentRange)
+  }
 }

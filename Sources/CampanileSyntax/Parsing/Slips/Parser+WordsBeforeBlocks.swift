@@ -274,6 +274,24 @@ extension Parser {
     return names
   }
 
+  /// `reply answer { en "Answer" }`: an option before its action's name, which would be taken for a part of it.
+  mutating func takeOptionBeforeName() -> [Syntax.Name] {
+    let name = token(ahead: 1)
+    guard at(.name), PhraseTable.words(in: .actionOption).contains(word),
+      !["icon", "button", "placeholder"].contains(word), name.kind == .name, !name.startsLine,
+      token(ahead: 2).kind == .leftBrace, !token(ahead: 2).startsLine, let closing = closingBrace(of: index + 2)
+    else { return [] }
+    let option = Syntax.Name(word, currentRange)
+    let next = tokens[min(closing + 1, tokens.count - 1)]
+    let hasMore = !next.startsLine && next.kind == .name && PhraseTable.words(in: .actionOption).contains(text(next))
+    let (removed, place) = (removal(upTo: index + 1), range(tokens[closing]).atEnd)
+    let problem = HeadProblem.optionBeforeBlock(
+      option.text, removing: removed, place: place, meant: "  \(option.text)" + (hasMore ? "," : ""))
+    report(problem, at: option.range)
+    advance()
+    return [option]
+  }
+
   /// `view title { … }`: what others call what an action's block holds.
   mutating func skipWordBeforeTitles() {
     guard at(.name), token(ahead: 1).kind == .leftBrace, !current.startsLine, !token(ahead: 1).startsLine,
