@@ -81,7 +81,7 @@ enum TimeProblem {
   /// `every 2 weeks` without `from`; how many of which.
   case strideWithoutStart(String)
   /// A wave that is no larger, or no later, than the one before.
-  case rampFalls(isShare: Bool)
+  case rampFalls(isShare: Bool, hasTime: Bool)
   /// The last share, of 10,000, is less than all, and nothing says what becomes of the rest.
   /// `5%, 25%, 70%`, which are the whole if they are added up; then with the shares as they should be.
   /// Where each share counts what it adds: all of them, as they are meant.
@@ -387,9 +387,12 @@ enum TimeProblem {
       return Diagnostic(
         .strideWithoutStart, "nothing says from when on \(stride) are counted", at: range,
         help: ["add a line with the first day: `from 2026-12-07`"])
-    case .rampFalls(let isShare):
+    case .rampFalls(let isShare, let hasTime):
       return Diagnostic(
-        .ramp, isShare ? "this wave is no larger than the one before" : "this wave is no later than the one before",
+        .ramp,
+        isShare
+          ? "this wave is no larger than the one before"
+          : hasTime ? "this wave is no later than the one before" : "nothing says how much later this wave goes out",
         at: range,
         help: [
           isShare

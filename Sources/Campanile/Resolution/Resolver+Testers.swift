@@ -71,7 +71,7 @@ extension Resolver {
         if share > last.share, let meant = Self.delaysMeant(written) {
           report([TimeProblem.rampOfGaps(meant, at: wave.range)])
         } else {
-          report(.rampFalls(isShare: share <= last.share), at: wave.range)
+          report(.rampFalls(isShare: share <= last.share, hasTime: wave.delay != nil), at: wave.range)
         }
         return []
       }

@@ -8,6 +8,7 @@ extension Parser {
     failInterruptionAsPriority(row.word)
     coverShare(of: row.word)
     if failFraction(of: row.word) { return .invalid(previousEnd) }
+    skipWordBeforeValue(of: row)
     switch row.shape {
     case .flag(let words):
       for word in words where !take(word: word) { fail(expected: .word(word)) }
@@ -483,7 +484,7 @@ extension DirectiveRow.Shape {
 
 extension DirectiveRow.ValueType {
   /// Whether it stands in quotes.
-  fileprivate var isText: Bool {
+  var isText: Bool {
     switch self {
     case .text, .template: true
     default: false

@@ -46,6 +46,8 @@ extension Parser {
         if !parser.isRecovering { _ = parser.failCommaInNumber(isSure: true) }
         return parser.isRecovering ? nil : (label, value)
       }
+    } else {
+      _ = failArgumentsWithoutParentheses(behind: template.range)
     }
     return Syntax.Call(template: template, arguments: arguments, range: rangeToHere(from: start))
   }
@@ -170,7 +172,7 @@ extension Parser {
 
   /// A share; `10 percent` is reported, and no more looked at.
   mutating func parseShare(_ what: Expectation) -> Syntax.Value {
-    if let share = takeShareOfHundred() { return share }
+    if let share = takeShareOfHundred() ?? takeShareInWord() { return share }
     let value = parseValue(what)
     if !isRecovering, failCommaInNumber(isSure: true) { return .invalid(value.range) }
     guard !isRecovering, case .number = value, !current.startsLine, ["percent", "pct"].contains(word.lowercased())

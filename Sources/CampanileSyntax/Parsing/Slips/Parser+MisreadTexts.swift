@@ -130,7 +130,7 @@ extension Parser {
     return true
   }
 
-  private static let wordsOfSentences: Set = ["is", "as", "to", "are", "be", "says", "reads", "equals"]
+  private static let wordsOfSentences: Set = ["is", "as", "to", "are", "be", "says", "reads", "equals", "text"]
 
   /// What other tools let a text be.
   private static let stylesOfText: Set = [

@@ -6,6 +6,35 @@ extension Parser {
     "people", "times", "pcs", "cents", "min", "minute",
   ]
 
+  /// What people say between a line and its value, and says nothing.
+  private static let wordsBeforeValues: Set = [
+    "id", "identifier", "key", "name", "value", "number", "count", "level", "score", "file", "filename", "url", "link",
+    "address", "criteria", "is", "are", "equals", "text", "as", "called", "at", "on",
+  ]
+
+  /// `thread id "news"`, `priority is 10`, `badge count unread` and `interruption level active`: the value alone stands behind
+  /// the word.
+  mutating func skipWordBeforeValue(of row: DirectiveRow) {
+    let value = token(ahead: 1)
+    let takesNames: Bool
+    if case .value(let type) = row.shape { takesNames = !type.isText } else { takesNames = true }
+    guard at(.name), !current.startsLine, Self.wordsBeforeValues.contains(word), !value.startsLine,
+      !takesNames || !isAttribute(word) && !isInput(word)
+    else { return }
+    let isPlain = [.string, .number, .percent].contains(value.kind)
+    let isNeedless: Bool
+    switch row.shape {
+    case .value(.badge): isNeedless = isPlain || value.kind == .name && isAttribute(text(value))
+    case .value, .sound, .rate, .count: isNeedless = isPlain
+    case .choice(let words): isNeedless = value.kind == .name && words.contains(text(value)) && !words.contains(word)
+    case .expiry, .duration: isNeedless = ["is", "are"].contains(word)
+    default: isNeedless = false
+    }
+    guard isNeedless else { return }
+    report(.needlessWord(word), at: currentRange)
+    advance()
+  }
+
   /// `extra: 500 points)` and `delay 20 minutes }`
   mutating func skipNounOfNumber() {
     let next = token(ahead: 1)

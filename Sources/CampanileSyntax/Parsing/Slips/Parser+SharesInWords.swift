@@ -2,6 +2,15 @@
 extension Parser {
   private static let shares = ["half": "50%", "quarter": "25%", "tenth": "10%", "fifth": "20%", "third": "33.33%"]
 
+  /// `variant calm half { … }`; a third is none that others make a hundred with.
+  mutating func takeShareInWord() -> Syntax.Value? {
+    guard at(.name), !current.startsLine, word != "third", let share = Self.shares[word] else { return nil }
+    let place = currentRange
+    report(.foreignWord(word, meant: share), at: place)
+    advance()
+    return .invalid(place)
+  }
+
   /// `half of idle`, `half of the people`, `a quarter of everyone`
   mutating func failShareInWords() -> Bool {
     guard at(.name), !isSegment(word), !isAttribute(word) else { return false }
