@@ -22,7 +22,7 @@ enum PastRule: CampaignRule {
       }
       guard let meant = sameDay(behind: moment.date, context.options.now)
       else { return [told] }
-      return [TimeProblem.earlierYear(told, meant: meant, replacing: moment.date.range)]
+      return [TimeProblem.earlierYear(told, meant: meant)]
     case .recurring(let recurrence):
       guard let until = recurrence.until, let line = campaign.lines[.from] else { return [] }
       let day = CivilDay(year: until.year, month: until.month, day: until.day)

@@ -95,6 +95,13 @@ extension TextProblem {
       fixes: [.init("write `$\(meant)`", replacing: range, with: "$" + meant)])
   }
 
+  /// `{$cart-items+1}`: no name has such a sign, and a number is counted on by a function.
+  static func offsetMeant(_ name: String, meant: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownVariable, "`$\(name)` is not known here: a text doesn't calculate", at: range,
+      help: ["write `{\(meant)}`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+  }
+
   /// `{$city}` of a table
   static func columnAlone(_ name: String, meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

@@ -4,11 +4,10 @@ internal import CampanileText
 /// Lines about time that hold nothing back, and hours for nobody.
 extension TimeProblem {
   /// `send 2025-12-01 at 09:00 UTC`, in 2026
-  static func earlierYear(_ told: Diagnostic, meant: String, replacing range: SourceRange) -> Diagnostic {
+  static func earlierYear(_ told: Diagnostic, meant: String) -> Diagnostic {
     Diagnostic(
       told.code, told.severity, told.summary, at: told.range, label: told.label, notes: told.notes,
-      help: ["did you mean `\(meant)`?"] + told.help,
-      fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+      help: ["did you mean `\(meant)`?"] + told.help)
   }
 
   /// `2026-02-12` at the end of November: which of the two is meant, nobody knows.

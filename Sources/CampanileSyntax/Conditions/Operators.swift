@@ -219,7 +219,9 @@ extension Parser {
     case "contains":
       advance()
       skipEqualSign()
-      if let each = parseEachContained(in: operand, from: start) { return each }
+      if let each = parseEachContained(in: operand, from: start) ?? parseNotContained(in: operand, from: start) {
+        return each
+      }
       if let group = parseGroupContained(in: operand, from: start) { return group }
       if let list = parseListContained(in: operand, from: start) { return list }
       let value = parseValue(.textInQuotes)

@@ -127,6 +127,9 @@ package struct FileReading: Sendable {
           if case .named(let type) = attribute.type, ["date", "instant"].contains(type.text) {
             names.days.insert(attribute.name.text)
           }
+          if case .named(let type) = attribute.type, ["integer", "number"].contains(type.text) {
+            names.numbers.insert(attribute.name.text)
+          }
           if case .oneOf(let values, _) = attribute.type { names.choices[attribute.name.text] = values.map(\.text) }
         }
       default: break
@@ -144,6 +147,7 @@ package struct DeclaredNames: Sendable {
   package var sets: Set<String> = []
   /// Those that are days or moments.
   package var days: Set<String> = []
+  package var numbers: Set<String> = []
   /// The values of those that are one of several.
   package var choices: [String: [String]] = [:]
   package var tables: Set<String> = []
@@ -162,6 +166,7 @@ package struct DeclaredNames: Sendable {
     attributes.formUnion(other.attributes)
     sets.formUnion(other.sets)
     days.formUnion(other.days)
+    numbers.formUnion(other.numbers)
     choices.merge(other.choices) { first, _ in first }
     tables.formUnion(other.tables)
     templates.formUnion(other.templates)

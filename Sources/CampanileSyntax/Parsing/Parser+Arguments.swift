@@ -268,7 +268,7 @@ extension Parser {
     } else {
       fail(expected: .alerts)
     }
-    if !take(word: "per") { fail(expected: .perDuration) }
+    if !take(word: "per"), !failAdverbOfCap() { fail(expected: .perDuration) }
     let span = parseDuration()
     failSecondCap()
     return .cap(count: count, per: span)

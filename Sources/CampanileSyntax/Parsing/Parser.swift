@@ -373,6 +373,7 @@ struct Parser {
   func isSet(_ name: String) -> Bool { isDeclared(name, among: \.sets) }
   /// Whether an attribute is a day or a moment.
   func isDay(_ name: String) -> Bool { isDeclared(name, among: \.days) }
+  func isNumber(_ name: String) -> Bool { isDeclared(name, among: \.numbers) }
   /// The attribute of which a name is a misspelling.
   func attribute(meantBy name: String) -> String? { nearestName(to: name, among: known.names.attributes.sorted()) }
   /// Whether the attributes are known, so that another name is none.

@@ -262,6 +262,16 @@ struct PlaceholderSlip {
     }
   }
 
+  /// `cart-items+1`, `cart-items-1` and `cart-items++`, as they are written here.
+  static func offset(_ written: String, of isName: (String) -> Bool) -> String? {
+    guard !isName(written), let sign = written.lastIndex(where: { $0 == "+" || $0 == "-" }) else { return nil }
+    let isDoubled = written[written.index(after: sign)...].isEmpty && written[..<sign].last == written[sign]
+    let name = isDoubled ? written[..<sign].dropLast() : written[..<sign]
+    let number = isDoubled ? 1 : Int(written[written.index(after: sign)...])
+    guard let number, number > 0, isName(String(name)) else { return nil }
+    return "$\(name) :offset \(written[sign] == "+" ? "add" : "subtract")=\(number)"
+  }
+
   private static func meant(by inside: String, isName: (String) -> Bool) -> String? {
     if inside.hasPrefix("$ ") || inside.hasPrefix("$$") {
       // `{$ first-name}`, `{$$first-name}` and `{$ due :date}`
@@ -295,6 +305,10 @@ struct PlaceholderSlip {
     var words = withoutJoints(inside).split(separator: " ").map(String.init)
     guard words.count > 1 else { return nil }
     let subject = String(words[0].dropFirst())
+    if words.count == 2, isName(subject), let meant = offset(subject + words[1], of: isName) {
+      // `{$cart-items +1}`
+      return meant
+    }
     if words.count == 3, words[1] == "+" || words[1] == "-", Int(words[2]) != nil, isName(subject) {
       // `{$cart-items + 1}`
       return "\(words[0]) :offset \(words[1] == "+" ? "add" : "subtract")=\(words[2])"

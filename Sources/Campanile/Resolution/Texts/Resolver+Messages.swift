@@ -378,6 +378,10 @@ extension Resolver {
       }
       if reportParameterOutside(variable.name, in: scope, at: range) { return false }
       if reportTranslated(variable.name, known: known, at: range) { return false }
+      if let meant = PlaceholderSlip.offset(variable.name, of: known.contains) {
+        report([TextProblem.offsetMeant(variable.name, meant: meant, at: range)])
+        return false
+      }
       report(
         .unknownVariable(
           variable.name, known: known, declared: nearestRange(to: variable.name), hasInputs: !own.isEmpty),

@@ -39,7 +39,9 @@ struct MisspeltWord: Equatable, Sendable {
       guard isOnLine(range) else { continue }
       let text = list.file.text(in: range)
       // `any` is none of another word either.
-      guard !known.contains(text), !names.contains(text), !Parser.foreignEveryones.contains(text) else { continue }
+      guard !known.contains(text), !names.contains(text), !Parser.foreignEveryones.contains(text),
+        !Parser.wordsOfPatterns.contains(text)
+      else { continue }
       let bytes = Array(text.utf8)
       for length in bytes.count - 1...bytes.count + 1 {
         for word in byLength[length] ?? []
@@ -92,14 +94,15 @@ extension FileReading {
     return best
   }
 
-  /// `thuesday`, as near to `tuesday` as to `thursday`: which one is meant, only its author knows.
+  /// `thuesday`, as near to `tuesday` as to `thursday`, and `munday`: which one is meant, only its author knows. Another word
+  /// with another first letter is no rival of one that keeps it.
   private func mending(
     _ word: MisspeltWord, as attempt: FileReading, besides words: [MisspeltWord], of file: SourceFile,
     makesSense: (FileReading) -> Bool
   ) -> FileReading {
     let first = file.text(in: word.range).first
-    guard word.meant.first == first else { return attempt }
-    for other in words where other.range == word.range && other.meant.first == first {
+    for other in words where other.range == word.range {
+      guard other.meant != word.meant, other.meant.first == first || word.meant.first != first else { continue }
       // `hour` and `hours` are one word.
       guard !other.meant.hasPrefix(word.meant), !word.meant.hasPrefix(other.meant) else { continue }
       guard makesSense(FileReading(file, joining: joined, mending: mended + [other], names: names)) else { continue }

@@ -17,6 +17,16 @@ extension Parser {
       return [Syntax.Name("dismissal", place)]
     }
     guard at(.name), current.startsLine, !token(ahead: 1).startsLine else { return nil }
+    if Self.denials.contains(word), PhraseTable.words(in: .allowance).contains(text(token(ahead: 1))),
+      token(ahead: 2).startsLine || token(ahead: 2).kind == .rightBrace
+    {
+      // `disallows dismissal`: what isn't allowed isn't written.
+      let whole = currentRange.union(range(token(ahead: 1)))
+      report(.needlessWord(file.text(in: whole)), at: whole)
+      advance()
+      advance()
+      return []
+    }
     var (names, last) = ([Syntax.Name](), index)
     while last + 1 < tokens.count, last - index < 32, !tokens[last + 1].startsLine,
       ![.leftBrace, .rightBrace, .endOfFile].contains(tokens[last + 1].kind)
@@ -38,6 +48,11 @@ extension Parser {
     while index <= last { advance() }
     return names
   }
+
+  private static let denials: Set = [
+    "disallows", "disallow", "forbids", "forbid", "denies", "deny", "prevents", "prevent", "blocks", "no", "not",
+    "without",
+  ]
 
   /// `hidden title` for `hidden-title`
   mutating func takeAllowanceInWords(_ what: Expectation) -> Syntax.Name? {

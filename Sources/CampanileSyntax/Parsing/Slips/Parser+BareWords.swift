@@ -3,6 +3,19 @@ extension Parser {
   /// `label news 2026`, `collapse cart & news`: all of the line, which is told as one.
   mutating func parseBareWords() -> Syntax.Value? {
     guard at(.name), !current.startsLine, Vocabulary.words[word] == nil else { return nil }
+    let next = token(ahead: 1)
+    if at(word: "by"), next.kind == .name, !next.startsLine, isAttribute(text(next)) {
+      // `collapse by tier`: one for each value, not the two words
+      let whole = currentRange.union(range(next))
+      report(.foreignWord(file.text(in: whole), meant: "\"{$\(text(next))}\""), at: whole)
+      advance()
+      advance()
+      return .invalid(whole)
+    }
+    return parseBareText()
+  }
+
+  private mutating func parseBareText() -> Syntax.Value? {
     var last = index
     while last + 1 < tokens.count, !tokens[last + 1].startsLine, isBareWord(tokens[last + 1]) { last += 1 }
     let next = tokens[min(last + 1, tokens.count - 1)]

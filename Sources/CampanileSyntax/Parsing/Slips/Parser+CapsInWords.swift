@@ -106,4 +106,12 @@ extension Parser {
     fail(.foreignWord(file.text(in: whole), meant: meant), at: whole)
     return .invalid(whole)
   }
+
+  /// `3 alerts daily`
+  mutating func failAdverbOfCap() -> Bool {
+    let spans = ["hourly": "1 hour", "daily": "1 day", "weekly": "1 week", "monthly": "30 days"]
+    guard at(.name), !current.startsLine, let span = spans[word] else { return false }
+    fail(.foreignWord(word, meant: "per \(span)"), at: currentRange)
+    return true
+  }
 }

@@ -3,8 +3,12 @@ extension Parser {
   private static let beforeDaysOfEach: [[String]] = [
     ["each", "year", "on"], ["every", "year", "on"], ["each", "year"], ["every", "year"], ["on", "their"],
     ["on", "his"],
-    ["on", "her"], ["on", "your"], ["on", "each"], ["same", "day", "as", "each"], ["same", "day", "as"],
-    ["the", "same", "day", "as"], ["on", "the", "same", "day", "as"], ["on", "the"], ["on"], [],
+    ["on", "her"], ["on", "your"], ["on", "each"], ["same", "day", "as", "each"],
+    ["the", "same", "day", "as", "each"], ["on", "the"], ["on"], [],
+  ]
+  private static let beforeOneDay: [[String]] = [
+    ["same", "day", "as"], ["the", "same", "day", "as"], ["on", "the", "same", "day", "as"],
+    ["on", "same", "day", "as"],
   ]
   private static let behindDaysOfEach: [[String]] = [
     ["anniversary"], ["every", "year"], ["each", "year"], ["is", "today"], ["=", "today"], [],
@@ -17,6 +21,12 @@ extension Parser {
       token.kind == .name || token.kind == .equal, text(token) != "at"
     {
       words.append(text(token))
+    }
+    for before in Self.beforeOneDay where words.count == before.count + 1 && words.starts(with: before) {
+      guard isDay(words[before.count]) else { break }
+      // `same day as refill`, which comes once
+      failOwnDay(token(ahead: before.count), at: currentRange.union(range(token(ahead: before.count))))
+      return true
     }
     guard words.count > 1,
       let first = Self.beforeDaysOfEach.first(where: { words.starts(with: $0) && $0.count < words.count }),

@@ -27,6 +27,9 @@ extension Parser {
     guard let denial, !token(ahead: denial.count).startsLine, token(ahead: denial.count).kind == .name else {
       return nil
     }
+    if denial.isNegated, let test = parseDeniedComparison(behind: denial.count, of: operand, from: start) {
+      return test
+    }
     let written = text(token(ahead: denial.count)).lowercased()
     if denial.isNegated, ["like", "ilike"].contains(written), !at(.notSign) {
       // `name not like "A%"`
@@ -35,6 +38,11 @@ extension Parser {
       for _ in 0..<denial.count { advance() }
       let meant = textTestMeant.map { "not \(operand.name.text) \($0)" }
       let whole = start.union(restOfLine(from: words))
+      if written == "ilike" {
+        let problem = ConditionProblem.ignoredCase(file.text(in: words)).diagnostic(at: words)
+        failCovering(whole, problem)
+        return .invalid(whole)
+      }
       let problem = LineProblem.noPatterns(file.text(in: words), meant: meant).diagnostic(at: words)
       let test = start.union(range(token(ahead: 1)))
       failCovering(whole, meant.map { problem.replacing(test, with: $0) } ?? problem)
@@ -55,6 +63,35 @@ extension Parser {
       return parseNotIn(of: operand, from: start)
     }
     return parseDenied(testAhead: denial.count, isNegated: denial.isNegated, of: operand, from: start)
+  }
+
+  /// `points not more than 5`, whose denial is so many words.
+  private mutating func parseDeniedComparison(
+    behind count: Int, of operand: Syntax.Operand, from start: SourceRange
+  ) -> Syntax.Condition? {
+    var ahead = self
+    for _ in 0..<count { ahead.advance() }
+    guard let (kind, words) = ahead.comparisonInWords(of: operand.name.text), kind != .equal, kind != .notEqual,
+      [.number, .date].contains(ahead.token(ahead: words).kind), !ahead.isUnit(ahead: words + 1)
+    else { return nil }
+    let sign = currentRange
+    if at(.notSign) { covered.append(sign) }
+    for _ in 0..<count { advance() }
+    return readNegated(kind, words: words, of: operand, sign: sign, from: start)
+  }
+
+  /// `contains not "a"`, behind `contains`: the whole is denied.
+  mutating func parseNotContained(in operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition? {
+    let value = token(ahead: 1)
+    guard at(word: "not"), [.string, .number].contains(value.kind), !value.startsLine, isEndOfTest(token(ahead: 2)),
+      !isBehindNot(start)
+    else { return nil }
+    let whole = start.union(range(value))
+    advance()
+    advance()
+    let meant = "not \(file.text(in: operand.range)) contains \(text(value))"
+    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    return .invalid(whole)
   }
 
   /// `seen is not within 30 days`, behind the `not`.

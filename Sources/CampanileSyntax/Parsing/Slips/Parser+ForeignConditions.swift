@@ -429,6 +429,9 @@ extension Parser {
       reportMembership(at: sign)
       advance()
       return parseMembership(of: operand, from: start)
+    case "start" where isWord("with", ahead: 1), "begin" where isWord("with", ahead: 1):
+      return readText(.startsWith, of: operand, joint: "with", from: start)
+    case "end" where isWord("with", ahead: 1): return readText(.endsWith, of: operand, joint: "with", from: start)
     case "startswith", "starts-with", "beginswith", "begins", "beginning", "hasprefix":
       return readText(.startsWith, of: operand, joint: "with", from: start)
     case "endswith", "ends-with", "ending", "hassuffix":

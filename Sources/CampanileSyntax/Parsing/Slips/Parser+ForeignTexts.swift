@@ -219,7 +219,7 @@ extension Parser {
   /// `like "B%"` as `starts with "B"`.
   var textTestMeant: String? {
     let next = token(ahead: 1)
-    guard ["like", "ilike"].contains(word.lowercased()), next.kind == .string, !next.startsLine else { return nil }
+    guard word.lowercased() == "like", next.kind == .string, !next.startsLine else { return nil }
     let pattern = text(next).dropFirst().dropLast()
     let inside = pattern.drop { $0 == "%" }.prefix { $0 != "%" }
     guard !inside.isEmpty, !inside.contains("_"), !inside.contains("\\") else { return nil }

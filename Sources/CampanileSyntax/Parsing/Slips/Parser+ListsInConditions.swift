@@ -166,6 +166,8 @@ extension Parser {
   /// What begins a test behind `isn't`, and is no value.
   static let wordsBehindIsNot = absentWords.union(presentWords).union([
     "in", "one", "any", "either", "within", "before", "after", "more", "less", "between",
+    "over", "above", "under", "below", "at", "older", "younger", "greater", "fewer", "smaller", "bigger", "higher",
+    "lower", "newer", "later", "earlier", "longer",
   ])
 
   /// `tier not in silver`

@@ -13,6 +13,15 @@ extension Parser {
 
   /// `again every month`, behind `again`.
   mutating func takeSpanAgain() -> Syntax.DurationLiteral? {
+    if at(word: "once"), !current.startsLine, !token(ahead: 1).startsLine {
+      // `again once per 90 days`
+      var behind = self
+      behind.advance()
+      guard let (span, count) = behind.spanBehindJoint else { return nil }
+      let whole = currentRange.union(range(token(ahead: count)))
+      fail(.foreignWord(file.text(in: whole), meant: "after \(span)"), at: whole)
+      return Syntax.DurationLiteral(seconds: 86_400, range: whole)
+    }
     guard at(.name), !current.startsLine, token(ahead: 1).kind != .number, !["a", "an"].contains(word),
       let (span, count) = spanBehindJoint
     else { return nil }

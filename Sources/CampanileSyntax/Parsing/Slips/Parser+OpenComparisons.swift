@@ -6,11 +6,16 @@ extension Parser {
   private static let downward: Set = ["less", "below", "lower", "fewer", "smaller", "older", "earlier", "under"]
 
   /// What `or more` means some places ahead, behind which the test ends.
-  private func openEnd(ahead place: Int) -> Syntax.Comparison.Kind? {
+  ///
+  /// - Parameter name: what is compared. Who is older has more years, and what is older is an earlier version.
+  private func openEnd(ahead place: Int, of name: String) -> Syntax.Comparison.Kind? {
     let (joint, word, end) = (token(ahead: place), token(ahead: place + 1), token(ahead: place + 2))
     guard joint.kind == .name, !joint.startsLine, ["or", "and"].contains(text(joint)), word.kind == .name,
       !word.startsLine, isEndOfTest(end) || end.kind == .string, !isSegment(text(word)), !isAttribute(text(word))
     else { return nil }
+    if ["older", "younger"].contains(text(word)) {
+      return (text(word) == "older") == isNumber(name) ? .greaterOrEqual : .lessOrEqual
+    }
     if Self.upward.contains(text(word)) { return .greaterOrEqual }
     return Self.downward.contains(text(word)) ? .lessOrEqual : nil
   }
@@ -20,7 +25,9 @@ extension Parser {
     behind written: Syntax.Comparison.Kind? = nil, at sign: SourceRange? = nil, of operand: Syntax.Operand,
     from start: SourceRange
   ) -> Syntax.Condition? {
-    guard at(.number) || at(.date), !current.startsLine, let kind = openEnd(ahead: 1) else { return nil }
+    guard at(.number) || at(.date), !current.startsLine, let kind = openEnd(ahead: 1, of: operand.name.text) else {
+      return nil
+    }
     // `> 5 or less` says two things.
     let agreeing: [Syntax.Comparison.Kind] =
       kind == .greaterOrEqual ? [.equal, .greater, .greaterOrEqual] : [.equal, .less, .lessOrEqual]

@@ -32,11 +32,16 @@ extension Parser {
   /// The type in `Optional<String>`, which was reported.
   mutating func takeTypeInOptional() -> Syntax.TypeName? {
     guard let (type, whole) = typeInOptional else { return nil }
-    for _ in 0..<4 { advance() }
+    for _ in 0..<(at(.string) ? 1 : 4) { advance() }
     return .named(Syntax.Name(type.text, whole))
   }
 
   private var typeInOptional: (Syntax.Name, SourceRange)? {
+    if at(.string), case let inside = text(current).dropFirst().dropLast(), inside.last == "?" {
+      // `"integer?"`
+      let type = String(inside.dropLast())
+      return PhraseTable.words(in: .type).contains(type) ? (Syntax.Name(type, currentRange), currentRange) : nil
+    }
     let (type, end) = (token(ahead: 2), token(ahead: 3))
     guard at(.name), ["optional", "nullable", "maybe", "option"].contains(word.lowercased()),
       token(ahead: 1).kind == .less && end.kind == .greater

@@ -55,7 +55,7 @@ extension Parser {
       return test
     }
     if !isNegated, index > 1, failCalendarSpan(behind: tokens[index - 2], from: sign) { return .invalid(sign) }
-    if isNegated, let (kind, count) = comparisonInWords(), kind != .equal, kind != .notEqual {
+    if isNegated, let (kind, count) = comparisonInWords(of: operand.name.text), kind != .equal, kind != .notEqual {
       // `is not more than 5`
       return readNegated(kind, words: count, of: operand, sign: sign, from: start)
     }

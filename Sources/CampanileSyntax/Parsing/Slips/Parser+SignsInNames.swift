@@ -161,7 +161,9 @@ extension Parser {
     let isClosed =
       ".!".utf8.contains(file.bytes[end - 1])
       || end < file.bytes.count && ".!".utf8.contains(file.bytes[end])
-    guard isClosed || isAboutIt || word.first?.isUppercase ?? false else { return false }
+    // `TO members and country is set` is a line.
+    let isWord = Vocabulary.words[word.lowercased()] != nil
+    guard isClosed || isAboutIt || !isWord && word.first?.isUppercase ?? false else { return false }
     let sign: UInt32 = end < file.bytes.count && ".!".utf8.contains(file.bytes[end]) ? 1 : 0
     let whole = SourceRange(file: file.id, start: current.start, end: last.end + sign)
     let problem = SignProblem.sentence(file.text(in: whole), at: whole)

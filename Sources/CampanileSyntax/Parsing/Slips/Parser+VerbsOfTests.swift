@@ -61,7 +61,15 @@ extension Parser {
     return parseYearOfDays(of: operand, isNegated: isNegated, behind: sign, from: start)
   }
 
-  static let wordsOfPatterns: Set = ["like", "matches", "match", "regex", "ilike", "rlike", "matching"]
+  /// Whether a test of databases finds a text in capitals too.
+  static func ignoresCase(_ word: String) -> Bool {
+    ["ilike", "icontains", "iexact", "istartswith", "iendswith", "imatches"].contains(word.lowercased())
+  }
+
+  static let wordsOfPatterns: Set = [
+    "icontains", "iexact", "istartswith", "iendswith", "imatches", "like", "matches", "match", "regex", "ilike",
+    "rlike", "matching",
+  ]
 
   /// `city like "Ber%"`: what asks for it without a pattern.
   mutating func failPattern(
@@ -69,6 +77,12 @@ extension Parser {
   ) -> Syntax.Condition {
     let words = (sign ?? currentRange).union(currentRange)
     let end = restOfLine(from: words)
+    let isOfCases = Self.ignoresCase(word) && choices(of: operand.name.text) == nil
+    if isOfCases {
+      let problem = ConditionProblem.ignoredCase(word).diagnostic(at: currentRange)
+      failCovering(end, problem)
+      return .invalid(end)
+    }
     let test = choices(of: operand.name.text).map { valuesMeant(among: $0) } ?? textTestMeant
     let meant = isNegated ? test.map { "not \(operand.name.text) \($0)" } : test
     var problem = LineProblem.noPatterns(word, meant: meant).diagnostic(at: currentRange)

@@ -1,7 +1,20 @@
 /// What is compared in words.
 extension Parser {
   /// `greater than`, `at least` and the like, and how many words they are.
-  func comparisonInWords() -> (Syntax.Comparison.Kind, words: Int)? {
+  ///
+  /// - Parameter name: what is compared. Who is older has more years, and what is older is an earlier version.
+  func comparisonInWords(of name: String? = nil) -> (Syntax.Comparison.Kind, words: Int)? {
+    guard let found = comparison else { return nil }
+    let isOfAges = ["older", "younger"].contains(word.lowercased()) && !isUnit(ahead: found.words + 1)
+    guard isOfAges, let name, isNumber(name) else { return found }
+    return (Self.turned[found.0] ?? found.0, found.words)
+  }
+
+  private static let turned: [Syntax.Comparison.Kind: Syntax.Comparison.Kind] = [
+    .greater: .less, .less: .greater, .greaterOrEqual: .lessOrEqual, .lessOrEqual: .greaterOrEqual,
+  ]
+
+  private var comparison: (Syntax.Comparison.Kind, words: Int)? {
     if let phrase = phraseBeforeDay { return phrase }
     let next = token(ahead: 1)
     let written = next.kind == .name && !next.startsLine ? text(next).lowercased() : ""
@@ -11,7 +24,7 @@ extension Parser {
     let first = isKnown ? nil : nearestName(to: word.lowercased(), among: Self.wordsBeforeThan)
     switch (first ?? word.lowercased(), second) {
     case ("greater", "than"), ("more", "than"), ("bigger", "than"), ("higher", "than"), ("newer", "than"),
-      ("later", "than"):
+      ("later", "than"), ("younger", "than"):
       return orEqual(.greater)
     case ("less", "than"), ("fewer", "than"), ("smaller", "than"), ("lower", "than"), ("older", "than"),
       ("earlier", "than"):
@@ -33,7 +46,7 @@ extension Parser {
     case ("iss", _), ("ist", _), ("est", _), ("es", _):
       return next.startsLine || ["set", "missing", "not"].contains(second) ? nil : (.equal, 1)
     // `app-version newer 3.1`
-    case ("newer", _), ("higher", _), ("bigger", _), ("greater", _), ("later", _):
+    case ("newer", _), ("younger", _), ("higher", _), ("bigger", _), ("greater", _), ("later", _):
       return next.kind == .number && !next.startsLine && !isUnit(ahead: 2) ? (.greater, 1) : nil
     case ("older", _), ("lower", _), ("smaller", _), ("less", _), ("earlier", _):
       return next.kind == .number && !next.startsLine && !isUnit(ahead: 2) ? (.less, 1) : nil
@@ -49,7 +62,7 @@ extension Parser {
 
   private static let wordsBeforeThan = [
     "greater", "more", "bigger", "higher", "newer", "later", "less", "fewer", "smaller", "lower", "older", "earlier",
-    "longer",
+    "longer", "younger",
   ]
 
   /// `greater than 100` and `older than 3 days`; `nil` where the words are others.
@@ -58,7 +71,7 @@ extension Parser {
   mutating func parseWordedComparison(
     of operand: Syntax.Operand, behind sign: SourceRange? = nil, from start: SourceRange
   ) -> Syntax.Condition? {
-    guard let (kind, count) = comparisonInWords() else { return nil }
+    guard let (kind, count) = comparisonInWords(of: operand.name.text) else { return nil }
     if let age = parseAge(words: count, of: operand, behind: sign, from: start) { return age }
     let range = advance(words: count, from: sign ?? currentRange)
     report(.foreignWord(file.text(in: range), meant: kind.rawValue), at: range)
@@ -101,7 +114,7 @@ extension Parser {
       relation = .before
     case "at" where isWord("least", ahead: 1): relation = .before
     case "at" where isWord("most", ahead: 1): relation = .after
-    case "newer", "later", "less", "fewer", "smaller", "lower", "under", "below": relation = .after
+    case "newer", "younger", "later", "less", "fewer", "smaller", "lower", "under", "below": relation = .after
     default: return nil
     }
     if let ahead = parseDistanceAhead(
