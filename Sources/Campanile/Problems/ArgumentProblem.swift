@@ -32,6 +32,17 @@ extension TextProblem {
 
 /// Values of a string table's key, in another order than its text has them.
 extension TextProblem {
+  /// `%lld Fahrten, %@` of a source text `%@, %lld trips`
+  static func changedOrder(
+    _ places: [(place: String, value: String)], of key: String, _ locale: String, at range: SourceRange
+  ) -> Diagnostic {
+    Diagnostic(
+      .wrongType, "the `\(locale)` text of `\(key)` has its values in another order than the source text", at: range,
+      help: [
+        "write in it which is which: " + places.map { "`\($0.place)` for `\($0.value)`" }.joined(separator: ", ")
+      ])
+  }
+
   static func valuesChanged(
     _ one: (name: String, range: SourceRange), _ two: (name: String, range: SourceRange), text: SourceRange
   ) -> Diagnostic {

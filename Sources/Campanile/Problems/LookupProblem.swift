@@ -119,6 +119,8 @@ indirect enum LookupProblem {
       return "this month has no such day: its last one is `\(last)`"
     }
     if type == .number, let share = share(text) { return advice(onShare: text, share) }
+    let days = type == .date ? Syntax.days(meantBy: text) : []
+    if days.count == 2 { return "write `\(days[0])` or `\(days[1])`, whichever it is: year, month, day" }
     let example = "write it like \(example(of: type))"
     if case .oneOf = type { return example + ", or add it to the column's `one of`" }
     if [.date, .instant].contains(type), !text.contains(where: \.isNumber) {

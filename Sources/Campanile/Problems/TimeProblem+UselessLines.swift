@@ -26,11 +26,18 @@ extension TimeProblem {
       fixes: [.init("count those before it", meant.map { .init(replacing: $0.place, with: $0.text) })])
   }
 
-  static func rampOfGaps(_ meant: [(place: SourceRange, text: String)], at range: SourceRange) -> Diagnostic {
+  /// - Parameter isSure: whether the same time stands twice; an earlier one may be a slip of the hand as well.
+  static func rampOfGaps(
+    _ meant: [(place: SourceRange, text: String)], isSure: Bool, at range: SourceRange
+  ) -> Diagnostic {
     Diagnostic(
       .ramp, "this wave is no later than the one before: times count from the first moment", at: range,
-      help: ["write \(meant.map { "`after \($0.text)`" }.joined(separator: ", "))"],
-      fixes: [.init("count from the first moment", meant.map { .init(replacing: $0.place, with: $0.text) })])
+      help: [
+        (isSure ? "write " : "where they count from the wave before, that is ")
+          + meant.map { "`after \($0.text)`" }.joined(separator: ", ")
+      ],
+      fixes: isSure
+        ? [.init("count from the first moment", meant.map { .init(replacing: $0.place, with: $0.text) })] : [])
   }
 
   static let nobodyThen = "this condition can match nobody when it is sent"

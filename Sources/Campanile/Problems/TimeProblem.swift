@@ -425,7 +425,7 @@ enum TimeProblem {
         help: [
           isDay
             ? "`\(name)` is a day: write how many days, such as `3 days`"
-            : "write how many days, such as `3 days`, or leave out `at …`: then it is so long after `\(name)` itself"
+            : "write how many days, such as `3 days`, or leave out `at …`: then it counts from `\(name)` itself"
         ])
     case .ownDayOfItsYear(let name): return Self.ownDayOfItsYear(name, at: range)
     case .ownDayLongPast(let name, let example, let day, let place):

@@ -69,7 +69,7 @@ extension Resolver {
       }
       if let last = waves.last, share <= last.share || seconds <= last.seconds {
         if share > last.share, let meant = Self.delaysMeant(written) {
-          report([TimeProblem.rampOfGaps(meant, at: wave.range)])
+          report([TimeProblem.rampOfGaps(meant, isSure: seconds == last.seconds, at: wave.range)])
         } else {
           report(.rampFalls(isShare: share <= last.share, hasTime: wave.delay != nil), at: wave.range)
         }

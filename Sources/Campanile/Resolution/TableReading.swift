@@ -422,7 +422,10 @@ struct TableReading {
     case .boolean:
       if wordsForTrue.contains(text.lowercased()) { return "true" }
       return wordsForFalse.contains(text.lowercased()) ? "false" : nil
-    case .date: return Syntax.Value.dayFirstDate(text) ?? shortDate(text) ?? dayOfSpreadsheet(text)
+    case .date:
+      let days = Syntax.days(meantBy: text)
+      return Syntax.Value.dayFirstDate(text) ?? shortDate(text) ?? dayOfSpreadsheet(text)
+        ?? (days.count == 1 ? days[0] : nil)
     case .oneOf(let names): return names.first { $0.lowercased() == text.trimmingBlanks.lowercased() }
     default: return nil
     }

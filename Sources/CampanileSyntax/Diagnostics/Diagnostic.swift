@@ -36,7 +36,7 @@ public struct Diagnostic: Equatable, Sendable {
 
     /// What the change does, as an imperative: ``write `cart-items` ``.
     public let title: String
-    /// At least one; those of a file by their places, none within another.
+    /// At least one; those of a file by their places, in whatever order they are given, none within another.
     public let edits: [Edit]
 
     public init(_ title: String, replacing range: SourceRange, with replacement: String) {
@@ -45,7 +45,12 @@ public struct Diagnostic: Equatable, Sendable {
 
     public init(_ title: String, _ edits: [Edit]) {
       self.title = title
-      self.edits = edits
+      let isInOrder = zip(edits, edits.dropFirst()).allSatisfy { $0.range.start <= $1.range.start }
+      self.edits =
+        isInOrder
+        ? edits
+        : edits.enumerated().sorted { ($0.element.range.start, $0.offset) < ($1.element.range.start, $1.offset) }
+          .map(\.element)
     }
   }
 

@@ -321,6 +321,7 @@ extension Parser {
           report(problem.replacing(sign, with: ""))
           advance()
         }
+        skipNounOfSource()
         if at(.name), !isLineReported {
           let whole = bareColumn
           report(.bareText(meant: "\"\(file.text(in: whole))\""), at: whole)

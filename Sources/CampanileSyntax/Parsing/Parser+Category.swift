@@ -6,7 +6,7 @@ extension Parser {
     let swapped = takeSwappedIdentifier()
     if !word.contains(where: \.isLowercase) { reportNameOfApp("category") }
     let signed = swapped?.name ?? takeNameWithSign()
-    let name = signed ?? parseBlockName(.categoryName)
+    let name = signed ?? takeIdentifierAsName() ?? parseBlockName(.categoryName)
     let identifier = swapped?.identifier ?? (signed == nil ? parseIdentifier(isOfCategory: true) : nil)
     var actions: [Syntax.Action] = []
     var labels: [Syntax.Label] = []

@@ -46,7 +46,7 @@ extension Parser {
   /// `200 per 5 minutes`, as so many in one of them; where that isn't whole, as so many in an hour.
   private mutating func failRateOfSeveral(_ count: Syntax.NumberLiteral, since start: SourceRange) -> Bool {
     let units = ["second": 3_600, "minute": 60, "hour": 1]
-    guard at(.number), let several = Int(text(current)), several > 1, let number = Int(count.text), !isRecovering,
+    guard at(.number), let several = Int(text(current)), several > 0, let number = Int(count.text), !isRecovering,
       let unit = units.keys.first(where: { isWord($0, ahead: 1) || isWord($0 + "s", ahead: 1) })
     else { return false }
     let inHour = number.multipliedReportingOverflow(by: units[unit] ?? 1)
@@ -126,6 +126,13 @@ extension Parser {
       let isShare = Double(count).map { $0 <= 100 } ?? true || !token(ahead: 1).startsLine
       fail(.countAsShare(count: count, share: count + "%", isShare: isShare), at: currentRange)
       return .invalid(currentRange)
+    }
+    if at(.name), word == "up", isWord("to", ahead: 1), token(ahead: 2).kind == .number {
+      // `limit up to 1000 recipients`
+      let whole = currentRange.union(range(token(ahead: 1)))
+      report(.needlessWord(file.text(in: whole)), at: whole)
+      advance()
+      advance()
     }
     if at(.name), token(ahead: 1).kind == .number, !token(ahead: 1).startsLine {
       // `limit to 1000 recipients`

@@ -88,7 +88,8 @@ extension Parser {
       fail(.foreignWord(file.text(in: whole), meant: "by \(value)"), at: whole)
     case "when", "if", "unless":
       fail(.conditionBehindValue(word, key: key, value: value), at: currentRange)
-    case "otherwise" where before.kind == .name:
+    case "otherwise" where before.kind == .name,
+      "fallback" where before.kind == .name && next.kind == .string && current.start == before.end + 1:
       fail(.foreignWord(word, meant: "else"), at: currentRange)
     case "then", "for", "is", "otherwise":
       fail(.wordAsKey(word, behind: key), at: currentRange)

@@ -86,7 +86,7 @@ extension Parser {
     let start = currentRange
     var texts: [String] = []
     var count = 0
-    while texts.count < 3, count < 5 {
+    while texts.count < 3, count < 7 {
       let token = token(ahead: count)
       if count > 0, token.startsLine { break }
       let text = text(token)
@@ -95,8 +95,9 @@ extension Parser {
         continue
       }
       guard token.kind == .name || token.kind == .number || token.kind == .date else { break }
-      if (1...2).contains(texts.count), isOrdinalEnding(ahead: count) {
-        // `2nd December 2026`, `December 2nd, 2026`
+      if (1...2).contains(texts.count), isOrdinalEnding(ahead: count) || ["de", "of", "del", "di", "er"].contains(text)
+      {
+        // `2nd December 2026`, `December 2nd, 2026`, `2 de diciembre de 2026`
         count += 1
         continue
       }
@@ -140,13 +141,9 @@ extension Parser {
 
   static func month(_ word: String) -> Int? {
     let letters = word.lowercased()
-    guard letters.utf8.count >= 3, letters.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) else {
-      return letters == "märz" ? 3 : nil
-    }
-    let german = [
-      "januar": 1, "februar": 2, "mai": 5, "juni": 6, "juli": 7, "oktober": 10, "okt": 10, "dezember": 12, "dez": 12,
-    ]
-    return german[letters] ?? months.firstIndex { $0.hasPrefix(letters) }.map { $0 + 1 }
+    if let month = foreignMonths[letters] { return month }
+    guard letters.utf8.count >= 3, letters.utf8.allSatisfy({ $0 >= 0x61 && $0 <= 0x7A }) else { return nil }
+    return months.firstIndex { $0.hasPrefix(letters) }.map { $0 + 1 }
   }
 
   mutating func parseDateValue() -> Syntax.Value {
@@ -354,6 +351,13 @@ extension Parser {
 
   // MARK: What was meant
 
+  /// The days that a text may mean which isn't written as one: two for `1/12/2026`.
+  fileprivate static func days(meantBy text: String) -> [String] {
+    if case .otherwise(let candidates) = problem(ofDate: text) { return candidates }
+    let moment = text.split(separator: "T", maxSplits: 1).first.map(String.init) ?? ""
+    return moment != text && Syntax.isDate(moment) ? [moment] : []
+  }
+
   /// What keeps a text from being a date.
   private static func problem(ofDate text: String) -> LiteralProblem.DateProblem {
     if let letter = text.first(where: \.isLetter) {
@@ -404,6 +408,9 @@ extension Syntax {
   package static func isDate(_ text: String) -> Bool {
     Parser.date(text, at: SourceRange(file: .init(rawValue: 0), start: 0, end: 0)) != nil
   }
+
+  /// The days that a text may mean which isn't written as one: two for `1/12/2026`.
+  package static func days(meantBy text: String) -> [String] { Parser.days(meantBy: text) }
 
   /// Whether a text is a moment as the language writes one: `2026-12-01T09:00:00Z`.
   package static func isInstant(_ text: String) -> Bool { Parser.instant(text) != nil }

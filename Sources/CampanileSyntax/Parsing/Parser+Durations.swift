@@ -15,9 +15,9 @@ extension Parser {
   static let foreignUnits: [String: String] = {
     let words = [
       "seconds": "sekunde sekunden secondes segundos secondi sekund", "minutes": "minute minuten minutos minuti minut",
-      "hours": "stunde stunden heure heures hora horas ora ore uur godzin",
-      "days": "tag tage tagen jour jours día días dia dias giorno giorni dag dagen dni",
-      "weeks": "woche wochen semaine semaines semana semanas settimana settimane weken tygodni",
+      "hours": "stunde stunden std heure heures hora horas ora ore uur godzin godziny",
+      "days": "tag tage tagen jour jours día días dia dias giorno giorni dag dagen dni dzień",
+      "weeks": "woche wochen semaine semaines semana semanas settimana settimane weken tygodni tygodnie",
     ]
     return Dictionary(words.flatMap { unit, list in list.split(separator: " ").map { (String($0), unit) } }) {
       first, _ in first
@@ -90,7 +90,8 @@ extension Parser {
     let known = ["seconds", "minutes", "hours", "days", "weeks"]
     guard
       let unit = Self.units[written] != nil
-        ? written : Self.abbreviations[written] ?? nearestName(to: written, among: known)
+        ? written
+        : Self.abbreviations[written] ?? Self.foreignUnits[written] ?? nearestName(to: written, among: known)
     else { return nil }
     if let count = Int64(number) { return count < 0 ? nil : ("\(number) \(Self.unit(unit, of: number))", 2) }
     return Self.smaller(number, Self.units[unit] ?? 0).map { ($0, 2) }
@@ -102,7 +103,7 @@ extension Parser {
     if let sum = parseSumOfDurations() { return sum }
     let start = placeOfMistake
     skipWordsBeforeNumber(Self.wordsBeforeDurations)
-    if let duration = takeDurationInQuotes() { return duration }
+    if let duration = takeDurationInQuotes() ?? takeHoursAndMinutes() { return duration }
     if let (meant, count) = durationInWords {
       let whole = currentRange.union(range(token(ahead: count - 1)))
       report(.foreignWord(file.text(in: whole), meant: meant.text), at: whole)
@@ -316,6 +317,18 @@ extension Parser {
       if isWord("and", ahead: distance) || token(ahead: distance).kind == .comma { distance += 1 }
     }
     return terms > 1 ? (total, end) : nil
+  }
+
+  /// `1h30`, which as a time of day would be another thing.
+  private mutating func takeHoursAndMinutes() -> Syntax.DurationLiteral? {
+    let parts = text(current).lowercased().split(separator: "h", omittingEmptySubsequences: false)
+    guard kind != nil, !isRecovering, parts.count == 2, let hours = Int64(parts[0]), let minutes = Int64(parts[1]),
+      hours > 0, minutes < 60, hours < 1_000, parts[1].utf8.count < 3
+    else { return nil }
+    let (place, seconds) = (currentRange, hours * 3_600 + minutes * 60)
+    report(.foreignWord(text(current), meant: Self.text(ofSeconds: seconds)), at: place)
+    advance()
+    return Syntax.DurationLiteral(seconds: seconds, range: place)
   }
 
   static func text(ofSeconds seconds: Int64) -> String {

@@ -473,6 +473,9 @@ extension Parser {
       if let meant { fail(.everyOther(file.text(in: whole), meant: meant, hasStart: hasStart), at: whole) }
     } else if ["fortnight", "biweekly", "fortnightly", "bi-weekly"].contains(word.lowercased()) {
       fail(.everyOther(word, meant: "2 weeks", hasStart: hasStart), at: currentRange)
+    } else if word == "quarter", isWord("hour", ahead: 1) {
+      let whole = currentRange.union(range(token(ahead: 1)))
+      fail(.foreignEvery(file.text(in: whole), meant: "15 minutes"), at: whole)
     } else if ["quarter", "quarterly"].contains(word.lowercased()) {
       let hasDay = isWord("on", ahead: 1)
       fail(.everyOther(word, meant: hasDay ? "3 months" : "3 months on day 1", hasStart: hasStart), at: currentRange)

@@ -119,6 +119,7 @@ extension Parser {
       let next = $0.token(ahead: 1).kind
       if $0.at(.equal), next != .name {
         // `(weeks = 8)`
+        if let parameter = $0.takeValueWithoutType(of: name) { return parameter }
         if !isTypeReported { $0.report(.parameterWithoutType(name.text), at: name.range) }
         isTypeReported = true
         let parameter = Syntax.Parameter(name: name, type: .invalid(name.range), range: name.range)

@@ -3,6 +3,7 @@ extension Parser {
   mutating func parseRamp() -> Syntax.Argument {
     var waves: [Syntax.Wave] = []
     var leavesRest: SourceRange?
+    if failPercentsInWords() { return .ramp([], leavesRest: nil) }
     repeat {
       if at(.name), ["rest", "everyone", "all"].contains(word), isWord("after", ahead: 1) {
         // `rest after 3 hours`
@@ -38,9 +39,8 @@ extension Parser {
         break
       }
       let start = placeOfMistake
-      let share = takeShareOfHundred() ?? parseValue(.share)
+      let share = parseShare(.share)
       if case .invalid = share { hasUnreadablePart = true }
-      if !isRecovering, failCommaInNumber(isSure: true) { return .ramp([], leavesRest: nil) }
       if failRampInSteps(of: share.range) { return .ramp([], leavesRest: nil) }
       skipNowOfWave(isFirst: waves.isEmpty)
       var delay: Syntax.DurationLiteral?
@@ -77,8 +77,8 @@ extension Parser {
         continue
       }
       if !takeListComma() { break }
-      if at(word: "then"), !current.startsLine {
-        report(.needlessWord("then"), at: currentRange)
+      if at(word: "then") || at(word: "and"), !current.startsLine {
+        report(.needlessWord(word), at: currentRange)
         advance()
       }
     } while !isRecovering

@@ -489,8 +489,8 @@ extension Parser {
       advance()
       return Syntax.TimeLiteral(minutes: Self.minutes(end) ?? 0, range: range)
     }
-    if at(word: "until") || at(word: "till") || at(word: "and") {
-      report(.foreignWord(word, meant: "to"), at: currentRange)
+    if at(word: "until") || at(word: "till") || at(word: "and") || at(.upTo) {
+      report(.foreignWord(text(current), meant: at(.upTo) ? " to " : "to"), at: currentRange)
       advance()
     } else if !take(word: "to") {
       fail(expected: .endOfHours)

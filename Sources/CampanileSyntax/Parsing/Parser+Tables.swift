@@ -13,6 +13,7 @@ extension Parser {
     } else if !isRecovering, !take(word: "from"), !takeWordForFrom() {
       fail(expected: .fileOfTable)
     }
+    skipNounOfSource()
     let path = parsePathWithSlashes() ?? parseString(.fileName)
     if !isRecovering, takeKeyInWords() {
       // Its column follows.

@@ -19,6 +19,13 @@ extension Parser {
   /// times = "at" time ("," time)*
   mutating func parseTimes() -> [Syntax.TimeLiteral] {
     skipPartOfDay()
+    if at(.comma), isWord("at", ahead: 1), token(ahead: 2).kind == .time, !token(ahead: 1).startsLine {
+      // `every day, at 09:00 UTC`
+      let comma = currentRange
+      let problem = LineProblem.needlessWord(",").diagnostic(at: comma)
+      report(problem.replacing(comma, with: ""))
+      advance()
+    }
     if failShiftOfDays() || failHoursOfDays() { return [] }
     let isBehindAt = takeWordForAt() || take(word: "at")
     if !isBehindAt, let time = takeTimeBeforeAt() { return [time] }

@@ -74,11 +74,17 @@ extension Parser {
       }
       if element.kind == .name, !element.startsLine, !["from", "default"].contains(text(element)) {
         let whole = start.union(range(element))
-        report(.foreignWord(file.text(in: whole), meant: "set of \(text(element))"), at: whole)
+        // `array of strings`
+        let written = text(element).lowercased()
+        let plural = String(written.dropLast())
+        let meant =
+          ForeignTypes.names[written] ?? ForeignTypes.names[plural]
+          ?? (written.hasSuffix("s") && PhraseTable.words(in: .type).contains(plural) ? plural : nil)
+        report(.foreignWord(file.text(in: whole), meant: "set of \(meant ?? text(element))"), at: whole)
         advance()
         if hasOf { advance() }
         let type = parseName(.type)
-        return .set(.named(type), whole)
+        return .set(.named(meant.map { Syntax.Name($0, type.range) } ?? type), whole)
       }
     }
     if at(.name), ["array", "list", "arrays", "lists", "set", "sets"].contains(word.lowercased()),

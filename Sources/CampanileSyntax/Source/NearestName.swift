@@ -23,11 +23,27 @@ package func nearestName(to name: String, among candidates: [String]) -> String?
     if length == 3, wanted.count == 3, wanted.first != letters.first, wanted.dropFirst() == letters.dropFirst() {
       continue
     }
+    if areRivals(name, candidate) { continue }
     let rank = distance * 2 + (wanted.first == letters.first ? 0 : 1)
     if best.map({ rank < $0.rank }) ?? true { best = (candidate, rank) }
   }
   return best?.candidate
 }
+
+/// Whether two names are of two things: `first-visit` and `last-visit`, `home-goals` and `away-goals`.
+private func areRivals(_ name: String, _ other: String) -> Bool {
+  let (parts, others) = (name.split(separator: "-"), other.split(separator: "-"))
+  guard parts.count == others.count, parts.count > 1 else { return false }
+  let differing = zip(parts, others).filter { $0 != $1 }
+  return differing.count == 1 && differing.allSatisfy { rivals.contains($0) && rivals.contains($1) }
+}
+
+private let rivals: Set<Substring> = [
+  "first", "last", "next", "previous", "start", "end", "min", "max", "home", "away", "old", "new", "from", "to", "in",
+  "out",
+  "open", "close", "before", "after", "day", "days", "week", "weeks", "month", "months", "year", "years", "hour",
+  "hours",
+]
 
 /// Whether two words differ by one letter that is left out, too many or another, or by two that are swapped. Of two letters,
 /// they are swapped.

@@ -104,12 +104,15 @@ private func withUnusableNames(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
 /// `category "APPT" {`, where a template has `category appointment`.
 private func withNamesInCategories(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
   let all = diagnostics.filter { $0.code == .unknownCategory }
-  for unknown in all where unknown.fixes.isEmpty {
+  for unknown in all {
     guard let name = unknown.namedFirst, all.allSatisfy({ $0.namedFirst == name }), let hint = unknown.help.first,
-      hint.hasPrefix("there is `") || hint.hasPrefix("there are `"), case let declared = hint.quoted,
+      ["there is `", "there are `", "did you mean `"].contains(where: hint.hasPrefix), case let declared = hint.quoted,
       let head = diagnostics.firstIndex(where: {
-        $0.code == .expected && $0.summary == "a name stands without quotes"
-          && $0.nameToWrite.map(declared.contains) ?? false
+        let isInQuotes =
+          $0.summary == "a name stands without quotes"
+          // `match-day as "MATCH_DAY"`
+          || $0.summary.hasPrefix("`\"") && $0.fixes.first?.edits.first?.replacement.contains(" as \"") ?? false
+        return $0.code == .expected && isInQuotes && $0.nameToWrite.map(declared.contains) ?? false
       })
     else { continue }
     var told = diagnostics

@@ -1,5 +1,15 @@
 /// The signs around a place for a value, which go with it.
 extension ForeignPlaceholder {
+  /// `__nickname__`, whose end a name with a `_` in it has too.
+  static func underscored(_ bytes: [UInt8], _ start: Int) -> (end: Int, name: Range<Int>?)? {
+    guard bytes[start...].starts(with: "__".utf8), start == 0 || !isNameByte(bytes[start - 1]) else { return nil }
+    let rest = bytes[(start + 2)...].prefix(64)
+    guard let end = rest.firstIndex(of: UInt8(ascii: "_")), end > start + 2, bytes[end...].starts(with: "__".utf8),
+      rest[..<end].allSatisfy(isNameByte)
+    else { return nil }
+    return (end + 2, start + 2..<end)
+  }
+
   /// With the same signs around it once more: `[[line]]`, `{{{line}}}`, `##line##`.
   static func withTwins(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
     let pairs = ["{}", "[]", "<>", "()", "%%", "##", "||", "@@", "$$"].map { Array($0.utf8) }

@@ -133,7 +133,8 @@ struct ForeignPlaceholder {
     switch byte {
     case UInt8(ascii: "%"), UInt8(ascii: "{"), UInt8(ascii: "<"), UInt8(ascii: "@"), UInt8(ascii: "$"),
       UInt8(ascii: "#"),
-      UInt8(ascii: "|"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "*"), UInt8(ascii: "\\"), 0xEF:
+      UInt8(ascii: "|"), UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "*"), UInt8(ascii: "\\"), UInt8(ascii: "_"),
+      0xEF:
       true
     default: false
     }
@@ -184,6 +185,7 @@ struct ForeignPlaceholder {
       return signAndBraces(bytes, offset) ?? signed(bytes, offset, closing: 0x23).filter(isKnown)
     case UInt8(ascii: "|"): return signed(bytes, offset, closing: 0x7C).filter(isKnown)
     case UInt8(ascii: "("): return doubled(bytes, offset, closing: 0x29).filter(isLikely)
+    case UInt8(ascii: "_") where place == .message: return underscored(bytes, offset).filter(isKnown)
     // Within braces it is the row of a table.
     case UInt8(ascii: "[") where depth == 0:
       return percents(bytes, offset) ?? bracket(bytes, offset) ?? bracketed(bytes, offset).filter(isOwn)

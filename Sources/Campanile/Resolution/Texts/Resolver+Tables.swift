@@ -81,7 +81,11 @@ extension Resolver {
     in scope: Scope
   ) -> Plan.Message? {
     guard case .found(let localization) = lookUp(key, locale: locale), !localization.isBroken else { return nil }
-    if reportChangedValues(values, for: localization, in: scope) { return nil }
+    if reportChangedOrder(of: key, values, for: localization, locale, in: scope)
+      || reportChangedValues(values, for: localization, in: scope)
+    {
+      return nil
+    }
     if reportOtherKind(of: localization, values, key: key, locale: locale, in: scope) { return nil }
     var scope = scope
     var arguments: [TableArgument] = []
@@ -204,19 +208,45 @@ extension Resolver {
     return true
   }
 
-  /// `@checkin.body(room, nights)` of `%lld nights in room %@`: each of two values stands where the other has its place.
-  private mutating func reportChangedValues(
-    _ values: [Syntax.Value], for localization: StringCatalog.Localization, in scope: Scope
-  ) -> Bool {
+  /// The values that are numbers where the text shows none, and the other way round; `nil` where that isn't known.
+  private func misfits(
+    of values: [Syntax.Value], for localization: StringCatalog.Localization, in scope: Scope
+  ) -> [(name: Syntax.Name, isNumber: Bool)]? {
     var misfits: [(name: Syntax.Name, isNumber: Bool)] = []
     for (place, value) in values.enumerated() {
       guard case .name(let name) = value, let placeholder = localization.placeholders[place + 1],
         placeholder.name == nil, let type = scope.parameters[name.text]?.type ?? schema[name.text]?.type
-      else { return false }
+      else { return nil }
       let wantsNumber = placeholder.kind != .object && placeholder.kind != .unsupported
       if wantsNumber != type.isNumeric { misfits.append((name, type.isNumeric)) }
     }
-    guard misfits.count == 2, let text = misfits.first(where: { !$0.isNumber })?.name,
+    return misfits
+  }
+
+  /// `%@, %lld Fahrten` as `%lld Fahrten, %@` in a translation alone: the values are right, and the translation has to say
+  /// which is which.
+  private mutating func reportChangedOrder(
+    of key: Syntax.Name, _ values: [Syntax.Value], for localization: StringCatalog.Localization, _ locale: String,
+    in scope: Scope
+  ) -> Bool {
+    guard let wrong = misfits(of: values, for: localization, in: scope), wrong.count > 1,
+      let source = sourceText(of: key, besides: locale),
+      let right = misfits(of: values, for: source, in: scope), right.isEmpty
+    else { return false }
+    let places = values.enumerated().map { place, value in
+      let isNumber = wrong.first { $0.name.range == value.range }?.isNumber ?? false
+      return (place: "%\(place + 1)$\(isNumber ? "lld" : "@")", value: value.word ?? "")
+    }
+    report([TextProblem.changedOrder(places, of: key.text, locale, at: localization.range)])
+    return true
+  }
+
+  /// `@checkin.body(room, nights)` of `%lld nights in room %@`: each of two values stands where the other has its place.
+  private mutating func reportChangedValues(
+    _ values: [Syntax.Value], for localization: StringCatalog.Localization, in scope: Scope
+  ) -> Bool {
+    guard let misfits = misfits(of: values, for: localization, in: scope), misfits.count == 2,
+      let text = misfits.first(where: { !$0.isNumber })?.name,
       let number = misfits.first(where: \.isNumber)?.name
     else { return false }
     let written = { (name: Syntax.Name) in LookupName(dotted: name.text)?.text ?? name.text }

@@ -157,8 +157,9 @@ enum ForeignLine {
     "hidden-preview": .advice(
       "it belongs in the `category` that the campaign names: `category news { hidden-preview { en \"News\" } }`"),
     "testers": .advice(
-      "`testers` and their condition are a line of the `audience`; `campanile send --only-testers` sends to them alone"),
-    "only-testers": .advice("`campanile send --only-testers` sends to those whom the audience calls its `testers`"),
+      "`testers` and their condition are a line of the `audience`; `campanile compile --only-testers` sends to them alone"
+    ),
+    "only-testers": .advice("`campanile compile --only-testers` sends to those whom the audience calls its `testers`"),
     "ignore-quiet-hours": ignores, "ignore-caps": ignores, "ignore": ignores, "bypass-quiet-hours": ignores,
     "opens": link, "opens-url": link, "opens-app": link, "inputs": inputs, "parameters": inputs, "params": inputs,
     "args": inputs, "arguments": inputs,

@@ -256,7 +256,11 @@ enum LineProblem: Problem {
     case .numbersAsCase(let written, nil):
       return Diagnostic(
         .expected, "a case is one number, or a form such as `one` or `few`, not `\(abridged(written))`", at: range,
-        help: [#"write a line for each number, such as `2 "…"`; all that have none are `other`"#])
+        help: [
+          ["2-4", "2..4", "2–4", "2,3,4"].contains(written.filter { $0 != " " })
+            ? #"`few` is what Polish, Czech and their like have for 2 to 4: `few "…"`; elsewhere write a line for each number"#
+            : #"write a line for each number, such as `2 "…"`; all that have none are `other`"#
+        ])
     case .keyNeedsQuotes(let key):
       return Diagnostic(
         .unexpectedCharacter, "the key `\(key)` needs quotes", at: range,

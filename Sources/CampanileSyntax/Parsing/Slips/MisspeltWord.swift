@@ -40,7 +40,7 @@ struct MisspeltWord: Equatable, Sendable {
       let text = list.file.text(in: range)
       // `any` is none of another word either.
       guard !known.contains(text), !names.contains(text), !Parser.foreignEveryones.contains(text),
-        !Parser.wordsOfPatterns.contains(text)
+        !Parser.wordsOfPatterns.contains(text), Parser.foreignUnits[text] == nil, Parser.foreignWeekdays[text] == nil
       else { continue }
       let bytes = Array(text.utf8)
       for length in bytes.count - 1...bytes.count + 1 {

@@ -412,15 +412,17 @@ extension Parser {
       advance()
       return parsePresence(of: operand, from: start)
     case "exists", "present", "defined", "isset", "is-set", "notnull", "known", "given",
-      "has" where isWord("value", ahead: 1), "has" where isWord("a", ahead: 1) && isWord("value", ahead: 2):
+      "has" where isWord("value", ahead: 1),
+      "has" where ["a", "any", "no"].contains(text(token(ahead: 1))) && isWord("value", ahead: 2):
       var whole = sign
+      let isSet = written != "has" || text(token(ahead: 1)) != "no"
       while !at(word: "value"), written == "has" {
         advance()
         whole = whole.union(currentRange)
       }
-      report(.foreignWord(file.text(in: whole), meant: "is set"), at: whole)
+      report(.foreignWord(file.text(in: whole), meant: isSet ? "is set" : "is missing"), at: whole)
       advance()
-      return .presence(operand.name, isSet: true, rangeToHere(from: start))
+      return .presence(operand.name, isSet: isSet, rangeToHere(from: start))
     case "is" where word != "is":
       if isWord("set", ahead: 1) || isWord("missing", ahead: 1) { report(.foreignWord(word, meant: "is"), at: sign) }
       advance()

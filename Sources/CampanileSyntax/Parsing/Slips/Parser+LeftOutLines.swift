@@ -175,6 +175,13 @@ extension Parser {
   /// `60% 20 minutes` in a ramp
   mutating func takeSpanWithoutAfter() -> Bool {
     guard at(.number), !current.startsLine, isUnit(ahead: 1), tokens[index - 1].kind == .percent else { return false }
+    if text(token(ahead: 2)) == "later" {
+      // `50% 1 hour later`
+      let whole = currentRange.union(range(token(ahead: 2)))
+      let span = file.text(in: currentRange.union(range(token(ahead: 1))))
+      fail(.foreignWord(file.text(in: whole), meant: "after \(span)"), at: whole)
+      return true
+    }
     report(.wordOfLine("after", before: beginning), at: currentRange)
     return true
   }

@@ -108,4 +108,19 @@ extension Parser {
     report(.needlessWord(file.text(in: whole)), at: whole)
     return true
   }
+
+  /// `category "MATCH_DAY" {`: what the app calls it, which the app has to get.
+  mutating func takeIdentifierAsName() -> Syntax.Name? {
+    // In a head, the lexer takes it for a name that has quotes.
+    guard at(.string) || at(.name), token(ahead: 1).kind == .leftBrace, case let written = text(current),
+      written.hasPrefix("\""), written.hasSuffix("\""), written.utf8.count > 2,
+      case let inside = written.dropFirst().dropLast(), inside.contains(where: { $0.isUppercase || $0 == "_" }),
+      !inside.contains(" "),
+      case let slug = Self.slug(inside.replacing("_", with: "-").lowercased()), !slug.isEmpty
+    else { return nil }
+    let place = currentRange
+    report(.foreignWord(written, meant: "\(slug) as \(written)"), at: place)
+    advance()
+    return Syntax.Name(slug, place)
+  }
 }

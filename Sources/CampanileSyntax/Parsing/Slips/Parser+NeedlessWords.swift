@@ -9,7 +9,7 @@ extension Parser {
   /// What people say between a line and its value, and says nothing.
   private static let wordsBeforeValues: Set = [
     "id", "identifier", "key", "name", "value", "number", "count", "level", "score", "file", "filename", "url", "link",
-    "address", "criteria", "is", "are", "equals", "text", "as", "called", "at", "on",
+    "address", "criteria", "is", "are", "equals", "text", "as", "called", "at", "on", "with",
   ]
 
   /// `thread id "news"`, `priority is 10`, `badge count unread` and `interruption level active`: the value alone stands behind

@@ -129,6 +129,27 @@ extension Parser {
     return true
   }
 
+  /// `code = "SNOW"`, of a template: its value says the type.
+  mutating func takeValueWithoutType(of name: Syntax.Name) -> Syntax.Parameter? {
+    let (value, end) = (token(ahead: 1), token(ahead: 2))
+    let type: String? =
+      switch value.kind {
+      case .string: "text"
+      case .number: text(value).contains(".") ? "number" : "integer"
+      case .date: "date"
+      default: nil
+      }
+    guard isInTemplate, let type, !value.startsLine, end.kind == .comma || end.kind == .rightParenthesis else {
+      return nil
+    }
+    let whole = name.range.union(range(value))
+    let meant = "\(name.text): \(type) default \(text(value))"
+    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    advance()
+    advance()
+    return Syntax.Parameter(name: name, type: .invalid(name.range), range: whole)
+  }
+
   /// Whether the declaration that is being read is a template.
   var isInTemplate: Bool {
     tokens.indices.contains(declarationStart) && text(tokens[declarationStart]) == "template"
@@ -180,7 +201,28 @@ extension Parser {
       attribute.defaultValue = parseValue(.missingValue)
       return true
     }
+    if kind.flatMap(Self.comparison) != nil, !at(.equal), next.kind == .number, !next.startsLine {
+      // `integer >= 0`: no type has bounds.
+      let whole = currentRange.union(range(next))
+      let gap = SourceRange(file: file.id, start: previousEnd.end, end: whole.end)
+      let problem = LineProblem.needlessWord(file.text(in: whole)).diagnostic(at: whole)
+      report(problem.replacing(gap, with: ""))
+      advance()
+      advance()
+      return true
+    }
     let closing = token(ahead: 2)
+    if at(.leftParenthesis), next.kind == .name, Self.isCurrencyTold("`\(text(next))`"),
+      closing.kind == .rightParenthesis
+    {
+      // `number (EUR)`: of money, a text says the currency.
+      let whole = currentRange.union(range(closing))
+      let gap = SourceRange(file: file.id, start: previousEnd.end, end: whole.end)
+      let problem = LineProblem.needlessWord(file.text(in: whole)).diagnostic(at: whole)
+      report(problem.replacing(gap, with: ""))
+      for _ in 0..<3 { advance() }
+      return true
+    }
     guard at(.leftParenthesis), current.start > previousEnd.end, attribute.path == nil,
       next.kind == .string || next.kind == .name && text(next).contains(where: { $0.isUppercase || $0 == "_" }),
       closing.kind == .rightParenthesis, !closing.startsLine

@@ -2,7 +2,9 @@
 extension Parser {
   static let absentWords = Syntax.Name.absentWords
 
-  static let presentWords: Set = ["present", "defined", "known", "available", "given", "there", "set"]
+  static let presentWords: Set = [
+    "present", "defined", "known", "available", "given", "there", "set", "provided", "filled",
+  ]
 
   /// `is null`, `is not empty`, and `is gold`, which is a comparison.
   mutating func parseForeignPresence(of operand: Syntax.Operand, from start: SourceRange) -> Syntax.Condition {

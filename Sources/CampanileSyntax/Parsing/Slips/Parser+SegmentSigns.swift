@@ -20,7 +20,7 @@ extension Parser {
 
   /// How many words say again that what is late is sent at once.
   private var wordsOfLateSend: Int? {
-    guard index > 0, text(tokens[index - 1]) == "send" else { return nil }
+    guard index > 0, case let before = text(tokens[index - 1]), before == "send" else { return nil }
     if at(word: "at"), isWord("once", ahead: 1) { return 2 }
     return ["now", "immediately", "anyway", "later", "instantly", "directly"].contains(word) ? 1 : nil
   }

@@ -11,6 +11,25 @@ extension Parser {
     return .invalid(place)
   }
 
+  /// `ramp 5 percent, 100 percent after 2 hours`: told once for all of them.
+  mutating func failPercentsInWords() -> Bool {
+    let line = tokens[index...].prefix(64).enumerated().prefix { $0 == 0 || !$1.startsLine }.map(\.element)
+    let places = line.indices.dropFirst().filter {
+      ["percent", "pct"].contains(text(line[$0]).lowercased()) && line[$0 - 1].kind == .number
+    }
+    guard places.count > 1, let first = places.first, let last = places.last else { return false }
+    let whole = range(line[first - 1]).union(range(line[last]))
+    var meant = ""
+    var end = whole.start
+    for place in places {
+      meant += file.text(in: SourceRange(file: file.id, start: end, end: line[place - 1].end)) + "%"
+      end = line[place].end
+    }
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant).diagnostic(at: whole)
+    failCovering(whole, problem)
+    return true
+  }
+
   /// `half of idle`, `half of the people`, `a quarter of everyone`
   mutating func failShareInWords() -> Bool {
     guard at(.name), !isSegment(word), !isAttribute(word) else { return false }

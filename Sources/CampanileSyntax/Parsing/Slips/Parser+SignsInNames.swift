@@ -22,6 +22,7 @@ extension Parser {
 
   /// `screens unsigned integer`
   mutating func skipModifierOfType() {
+    skipFillerOfType()
     let next = token(ahead: 1)
     guard at(.name), !current.startsLine,
       ["unsigned", "signed", "short", "long", "nonnull", "final", "const"].contains(word.lowercased()),
@@ -29,6 +30,27 @@ extension Parser {
     else { return }
     report(.needlessWord(word), at: currentRange)
     advance()
+  }
+
+  /// `spent a number`, `spent is a number`, `spent of type number`: without it, it would be taken for a part of the name.
+  private mutating func skipFillerOfType() {
+    let fillers: Set = ["a", "an", "as", "is", "the", "type", "of", "are"]
+    var count = 0
+    while count < 3, fillers.contains(text(token(ahead: count))), token(ahead: count).kind == .name,
+      !token(ahead: count).startsLine
+    {
+      count += 1
+    }
+    let type = token(ahead: count)
+    // `of text` has lost its `set`.
+    guard count > 0, count > 1 || text(current) != "of", !isRecovering, type.kind == .name, !type.startsLine,
+      PhraseTable.words(in: .type).contains(text(type)) || ForeignTypes.names[text(type).lowercased()] != nil,
+      ![.name].contains(token(ahead: count + 1).kind) || token(ahead: count + 1).startsLine
+        || ["from", "default", "of"].contains(text(token(ahead: count + 1)))
+    else { return }
+    let whole = currentRange.union(range(token(ahead: count - 1)))
+    report(.needlessWord(file.text(in: whole)), at: whole)
+    for _ in 0..<count { advance() }
   }
 
   /// `"day" | "night"`, a type as TypeScript writes it.

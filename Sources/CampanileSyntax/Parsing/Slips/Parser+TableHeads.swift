@@ -13,6 +13,16 @@ extension Parser {
     return true
   }
 
+  /// `from column "address.city"` and `from file "prices.csv"`: what it is called says it.
+  mutating func skipNounOfSource() {
+    let name = token(ahead: 1)
+    guard at(.name), ["column", "field", "path", "file", "csv", "property", "header"].contains(word),
+      !current.startsLine, name.kind == .string, !name.startsLine, !isRecovering
+    else { return }
+    report(.needlessWord(word), at: currentRange)
+    advance()
+  }
+
   /// `key sku from "prices.csv"`: the file stands first.
   mutating func failKeyBeforeFile() {
     let (key, path) = (token(ahead: 1), token(ahead: 3))

@@ -74,6 +74,12 @@ extension Parser {
     guard let (kind, count) = comparisonInWords(of: operand.name.text) else { return nil }
     if let age = parseAge(words: count, of: operand, behind: sign, from: start) { return age }
     let range = advance(words: count, from: sign ?? currentRange)
+    if at(.name), ["ignore", "ignoring", "regardless", "caseless", "case-insensitive"].contains(word.lowercased()) {
+      // `equals ignore case "berlin"`
+      let whole = range.union(self.range(token(ahead: token(ahead: 1).kind == .name ? 1 : 0)))
+      fail(.ignoredCase(file.text(in: whole)), at: whole)
+      return .invalid(whole)
+    }
     report(.foreignWord(file.text(in: range), meant: kind.rawValue), at: range)
     return readComparison(kind, of: operand, sign: range, from: start)
   }
