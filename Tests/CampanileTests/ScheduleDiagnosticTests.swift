@@ -21,6 +21,19 @@ struct ScheduleDiagnosticTests {
     compilation(lines, isRefresh: isRefresh, now: now).diagnostics.map(\.code)
   }
 
+  @Test("`local` needs no other zone where everybody has one, by the audience or by `to`")
+  func localOfThoseWithZone() throws {
+    func told(to: String) -> Compilation {
+      let source = "campaign hello {\n  to \(to)\n  every day at 09:00 local\n  alert { title \"Hello\" }\n}"
+      return compile(ExampleWorkspace.files(of: source), options: CompileOptions(now: Self.now))
+    }
+    #expect(told(to: "engaged").diagnostics.map(\.code).contains(.localNeedsFallback))
+    #expect(told(to: "engaged or timezone is set").diagnostics.map(\.code).contains(.localNeedsFallback))
+    let own = told(to: "engaged and timezone is set")
+    #expect(!own.diagnostics.contains { $0.severity == .error })
+    #expect(own.plans.first?.schedule != nil)
+  }
+
   @Test("jitter is measured against the shortest distance between ticks, over midnight too")
   func jitter() {
     // Ticks at 0, 7, 14 and 21 o'clock: three hours lie between the last and the next day's first.

@@ -196,7 +196,7 @@ struct RampTests {
   @Test(
     "what doesn't rise to all is told",
     arguments: [
-      ("ramp 10%, 1% after 1 hour, 100% after 2 hours", "no larger"), ("ramp 1%, 100%", "no later"),
+      ("ramp 10%, 1% after 1 hour, 100% after 2 hours", "no larger"), ("ramp 1%, 100%", "how much later"),
       ("ramp 1%, 10% after 30 minutes", "rest none"), ("ramp 1%, 100% after 1 hour, rest none", "nobody is left"),
       ("ramp 1, 100% after 1 hour", "1%"), ("ramp 0%, 100% after 1 hour", "0.01%"),
       ("ramp 1%, 200% after 1 hour", "100%"), ("ramp 1%, 100% after 60 days", "31 days"),

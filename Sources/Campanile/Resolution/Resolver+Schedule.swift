@@ -201,7 +201,8 @@ extension Resolver {
       }
       switch otherwise {
       case nil:
-        if attribute.mayBeMissing {
+        // Who lacks a zone doesn't get it where `to` asks for one.
+        if attribute.mayBeMissing, !scope.known.contains("timezone") {
           report(.localNeedsFallback(declared: attribute.range), at: range)
           return nil
         }

@@ -10,7 +10,7 @@ extension Catalogue {
       .localNeedsFallback, title: "Some recipients have no time zone",
       text: """
         `local` is each recipient's own zone. The audience says that the zone may be missing (`timezone?`), so the line says what \
-        then: another zone, or no push at all.
+        then: another zone, or no push at all. Where `to` asks that `timezone is set`, nobody is left of whom that is to be said.
         """,
       wrong: #"campaign hello { to engaged  send 2026-12-01 at 09:00 local  alert { title "Hello" } }"#,
       right: """

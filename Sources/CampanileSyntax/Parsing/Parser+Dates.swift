@@ -35,8 +35,10 @@ extension Parser {
           ? what.withYear(dayWithYear(ahead: 0) ?? "2026-12-01")
           : isRelative
             ? what.withDayItself
-            : what == .dayOfExpiry && isAttribute(word)
-              ? what.withSpanForAttribute : at(.name) && Vocabulary.words[word] == nil ? what.withDayForName : what)
+            : isWord("once", ahead: 1)
+              ? what.withNow
+              : what == .dayOfExpiry && isAttribute(word)
+                ? what.withSpanForAttribute : at(.name) && Vocabulary.words[word] == nil ? what.withDayForName : what)
       return nothing
     }
     let range = currentRange

@@ -3,7 +3,7 @@ extension Parser {
   mutating func parseRamp() -> Syntax.Argument {
     var waves: [Syntax.Wave] = []
     var leavesRest: SourceRange?
-    if failPercentsInWords() { return .ramp([], leavesRest: nil) }
+    if failPercentsInWords() || failGroup() { return .ramp([], leavesRest: nil) }
     repeat {
       if at(.name), ["rest", "everyone", "all"].contains(word), isWord("after", ahead: 1) {
         // `rest after 3 hours`

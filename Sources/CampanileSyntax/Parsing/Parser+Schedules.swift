@@ -156,7 +156,7 @@ extension Parser {
       // `expires on 2026-12-01`
       let isBehindWord = at(.name) && ["on", "until", "till", "by"].contains(word) && next.kind == .date
       let day = isBehindWord ? text(next) : at(.date) ? text(current) : nil
-      fail(expected: .expiry(of: line, day: day, isNever: isNever))
+      fail(expected: .expiry(of: line, day: day, isNever: isNever, isZero: text(current) == "0"))
       return .invalid(start)
     }
     if take(word: "once") { return .expiry(.atOnce(rangeToHere(from: start))) }

@@ -35,7 +35,9 @@ private func areRivals(_ name: String, _ other: String) -> Bool {
   let (parts, others) = (name.split(separator: "-"), other.split(separator: "-"))
   guard parts.count == others.count, parts.count > 1 else { return false }
   let differing = zip(parts, others).filter { $0 != $1 }
-  return differing.count == 1 && differing.allSatisfy { rivals.contains($0) && rivals.contains($1) }
+  // `hours` for `hour` is a slip.
+  return differing.count == 1
+    && differing.allSatisfy { $0 + "s" != $1 && $1 + "s" != $0 && rivals.contains($0) && rivals.contains($1) }
 }
 
 private let rivals: Set<Substring> = [

@@ -42,6 +42,7 @@ extension Expectation {
 
   func withYear(_ day: String) -> Self { with("a day has its year: `\(day)`") }
   var withDayItself: Self { with("a file is compiled again on other days: write the day itself, such as `2026-12-01`") }
+  var withNow: Self { with("what goes out at once is `send now`") }
   var withSpanForAttribute: Self {
     with("no attribute stands here: count from the moment at which each recipient gets it, `expires after 6 hours`")
   }
@@ -81,11 +82,15 @@ extension Expectation {
 
   private static var atTime: Self { .init("`at` and a time, such as `at 09:00 local`") }
 
-  static func expiry(of line: Word, day: String?, isNever: Bool) -> Self {
+  ///
+  /// - Parameter isZero: whether `0` stands there, as other tools call what isn't tried again.
+  static func expiry(of line: Word, day: String?, isNever: Bool, isZero: Bool) -> Self {
     .init(
       "`after 12 hours`, `at 2026-12-02 at 09:00 UTC` or `at once`",
-      day.map { "write it like `\(line.rawValue) at \($0) at 09:00 UTC`" }
-        ?? (isNever ? ScheduleProblem.without(line) : "write it like `\(line.rawValue) after 12 hours`"))
+      isZero
+        ? "write `at once`"
+        : day.map { "write it like `\(line.rawValue) at \($0) at 09:00 UTC`" }
+          ?? (isNever ? ScheduleProblem.without(line) : "write it like `\(line.rawValue) after 12 hours`"))
   }
 
   // MARK: Moments of each recipient's own

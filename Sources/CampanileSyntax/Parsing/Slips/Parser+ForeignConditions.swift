@@ -400,7 +400,7 @@ extension Parser {
       report(.foreignWord(word, meant: "is \(written)"), at: sign)
       advance()
       return .presence(operand.name, isSet: written == "set", rangeToHere(from: start))
-    case "is-missing", "is-not-set", "is-null", "absent":
+    case "is-missing", "is-not-set", "is-null", "absent", "unset":
       report(.foreignWord(word, meant: "is missing"), at: sign)
       advance()
       return .presence(operand.name, isSet: false, rangeToHere(from: start))

@@ -27,9 +27,10 @@ extension Parser {
     return keyword
   }
 
-  /// `push ends {` and `campaign ends {` with the lines of a Live Activity: reported, and read as one.
+  /// `push ends {`, `campaign ends {` and `activity ends {` with the lines of a Live Activity: reported, and read as one.
   mutating func takeKeywordOfLive() -> DeclarationKeyword? {
-    guard at(word: "push") || at(word: "campaign"), token(ahead: 1).kind == .name, token(ahead: 2).kind == .leftBrace
+    guard at(word: "push") || at(word: "campaign") || at(word: "activity"), token(ahead: 1).kind == .name,
+      token(ahead: 2).kind == .leftBrace
     else { return nil }
     let first = tokens[index...].dropFirst(3).prefix { $0.kind != .rightBrace }.prefix(80)
     let lines = first.filter { $0.startsLine && $0.kind == .name }.map { text($0) }

@@ -201,6 +201,33 @@ extension Parser {
       attribute.defaultValue = parseValue(.missingValue)
       return true
     }
+    if at(.name), word == "time", index > 0, text(tokens[index - 1]) == "date", case .named(let type) = attribute.type {
+      // `date time`: a moment
+      let whole = type.range.union(currentRange)
+      report(.foreignWord(file.text(in: whole), meant: "instant"), at: whole)
+      advance()
+      attribute.type = .named(Syntax.Name("instant", whole))
+      return true
+    }
+    if at(.name), word != "default", word.lowercased() == "default", attribute.defaultValue == nil, !next.startsLine {
+      // `integer DEFAULT 0`
+      report(.foreignWord(word, meant: "default"), at: currentRange)
+      advance()
+      attribute.defaultValue = parseValue(.missingValue)
+      return true
+    }
+    if at(.leftParenthesis), text(next) == "default", token(ahead: 3).kind == .rightParenthesis,
+      attribute.defaultValue == nil, !token(ahead: 3).startsLine
+    {
+      // `integer (default 0)`
+      let whole = currentRange.union(range(token(ahead: 3)))
+      report(.foreignWord(file.text(in: whole), meant: "default \(text(token(ahead: 2)))"), at: whole)
+      advance()
+      advance()
+      attribute.defaultValue = parseValue(.missingValue)
+      advance()
+      return true
+    }
     if kind.flatMap(Self.comparison) != nil, !at(.equal), next.kind == .number, !next.startsLine {
       // `integer >= 0`: no type has bounds.
       let whole = currentRange.union(range(next))

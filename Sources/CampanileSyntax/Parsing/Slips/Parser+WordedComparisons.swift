@@ -36,8 +36,8 @@ extension Parser {
     case ("not", "equal"), ("not", "equals"): return (.notEqual, 2)
     case ("over", _), ("above", _), ("gt", _), ("exceeds", _): return (.greater, 1)
     case ("under", _), ("below", _), ("lt", _): return (.less, 1)
-    case ("gte", _), ("ge", _): return (.greaterOrEqual, 1)
-    case ("lte", _), ("le", _): return (.lessOrEqual, 1)
+    case ("gte", _), ("ge", _), ("min", _): return (.greaterOrEqual, 1)
+    case ("lte", _), ("le", _), ("max", _): return (.lessOrEqual, 1)
     case ("equals", _), ("equal", _), ("eq", _): return (.equal, 1)
     case ("exactly", _), ("precisely", _):
       return [.number, .string, .date].contains(next.kind) && !next.startsLine && !isUnit(ahead: 2) ? (.equal, 1) : nil
