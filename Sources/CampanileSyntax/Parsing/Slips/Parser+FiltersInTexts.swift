@@ -12,8 +12,7 @@ extension Parser {
     let inside = String(decoding: bytes[(start + 1)..<quote], as: UTF8.self)
     let parts = inside.split { " $|:".contains($0) }.map(String.init)
     let pattern = String(decoding: bytes[(quote + 1)..<closing], as: UTF8.self)
-    guard parts.count == 2, inside.contains("|"), ["date", "time", "strftime", "date_format"].contains(parts[1]),
-      let function = PatternOfDates.function(pattern),
+    guard parts.count == 2, inside.contains("|"), let function = Self.function(of: parts[1], pattern),
       bytes[(closing + 1)..<end].allSatisfy({ $0 == 0x20 })
     else { return nil }
     let name = parts[0].lowercased().replacing("_", with: "-")
@@ -24,6 +23,20 @@ extension Parser {
     }
     let range = SourceRange(file: file.id, start: UInt32(start), end: UInt32(end + 1))
     return (range, "{$\(name) \(function)}")
+  }
+
+  /// What a filter and what stands behind it are called here: `date: "long"`, `currency: "EUR"`.
+  private static func function(of filter: String, _ argument: String) -> String? {
+    switch filter {
+    case "date", "time", "strftime", "date_format":
+      if let function = PatternOfDates.function(argument) { return function }
+      let length = ["full": "long", "long": "long", "medium": "medium", "short": "short"][argument]
+      return length.map { filter == "time" ? ":time" : ":date length=\($0)" }
+    case "currency", "money", "currency_format":
+      let isCode = argument.utf8.count == 3 && argument.utf8.allSatisfy { (0x41...0x5A).contains($0) }
+      return isCode ? ":currency currency=\(argument)" : nil
+    default: return nil
+    }
   }
 }
 
