@@ -136,7 +136,8 @@ extension Parser {
       report(.needlessWord(text(current)), at: currentRange)
       return advance()
     }
-    if skipInclusive(behind: word) || skipYes(behind: word) || skipUnit(behind: word) || skipWhole(behind: word)
+    if skipInclusive(behind: word) || skipYes(behind: word) || skipNow(behind: word) || skipUnit(behind: word)
+      || skipWhole(behind: word)
       || failVibration(behind: word)
     {
       return

@@ -90,4 +90,25 @@ extension Parser {
     failCovering(words, problem.replacing(gap, with: "(\(inputs))"))
     return true
   }
+
+  /// `code = "SNOW"`, of a template: its value says the type.
+  mutating func takeValueWithoutType(of name: Syntax.Name) -> Syntax.Parameter? {
+    let (value, end) = (token(ahead: 1), token(ahead: 2))
+    let type: String? =
+      switch value.kind {
+      case .string: "text"
+      case .number: text(value).contains(".") ? "number" : "integer"
+      case .date: "date"
+      default: nil
+      }
+    guard isInTemplate, let type, !value.startsLine, end.kind == .comma || end.kind == .rightParenthesis else {
+      return nil
+    }
+    let whole = name.range.union(range(value))
+    let meant = "\(name.text): \(type) default \(text(value))"
+    report(.foreignWord(file.text(in: whole), meant: meant), at: whole)
+    advance()
+    advance()
+    return Syntax.Parameter(name: name, type: .invalid(name.range), range: whole)
+  }
 }

@@ -35,6 +35,22 @@ extension Parser {
     advance()
   }
 
+  /// `late send now`
+  mutating func skipNow(behind line: Word) -> Bool {
+    guard line == .late, at(.name), !current.startsLine, let words = wordsOfLateSend else { return false }
+    let whole = currentRange.union(range(token(ahead: words - 1)))
+    report(.needlessWord(file.text(in: whole)), at: whole)
+    for _ in 0..<words { advance() }
+    return true
+  }
+
+  /// How many words say again that what is late is sent at once.
+  private var wordsOfLateSend: Int? {
+    guard index > 0, case let before = text(tokens[index - 1]), before == "send" else { return nil }
+    if at(word: "at"), isWord("once", ahead: 1) { return 2 }
+    return ["now", "immediately", "anyway", "later", "instantly", "directly"].contains(word) ? 1 : nil
+  }
+
   /// `extra: 500 points)` and `delay 20 minutes }`
   mutating func skipNounOfNumber() {
     let next = token(ahead: 1)

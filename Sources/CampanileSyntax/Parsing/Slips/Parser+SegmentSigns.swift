@@ -3,26 +3,12 @@ extension Parser {
   /// `members and newsletter on`: the name alone asks whether it is true.
   mutating func skipYes(behind line: Word) -> Bool {
     let next = token(ahead: 1)
-    if line == .late, at(.name), !current.startsLine, let words = wordsOfLateSend {
-      // `late send now`
-      let whole = currentRange.union(range(token(ahead: words - 1)))
-      report(.needlessWord(file.text(in: whole)), at: whole)
-      for _ in 0..<words { advance() }
-      return true
-    }
     guard line == .to, at(.name), !current.startsLine, ["on", "yes", "ticked", "checked"].contains(word), index > 0,
       isAttribute(text(tokens[index - 1])), next.startsLine || next.kind == .rightBrace
     else { return false }
     report(.needlessWord(word), at: currentRange)
     advance()
     return true
-  }
-
-  /// How many words say again that what is late is sent at once.
-  private var wordsOfLateSend: Int? {
-    guard index > 0, case let before = text(tokens[index - 1]), before == "send" else { return nil }
-    if at(word: "at"), isWord("once", ahead: 1) { return 2 }
-    return ["now", "immediately", "anyway", "later", "instantly", "directly"].contains(word) ? 1 : nil
   }
 
   /// `@members` and `segment = members`
