@@ -45,7 +45,7 @@ extension Parser {
     // `of text` has lost its `set`.
     guard count > 0, count > 1 || text(current) != "of", !isRecovering, type.kind == .name, !type.startsLine,
       PhraseTable.words(in: .type).contains(text(type)) || ForeignTypes.names[text(type).lowercased()] != nil,
-      ![.name].contains(token(ahead: count + 1).kind) || token(ahead: count + 1).startsLine
+      token(ahead: count + 1).kind != .name || token(ahead: count + 1).startsLine
         || ["from", "default", "of"].contains(text(token(ahead: count + 1)))
     else { return }
     let whole = currentRange.union(range(token(ahead: count - 1)))
