@@ -35,6 +35,15 @@ extension Parser {
     advance()
   }
 
+  /// The next tokens, which say nothing: reported, and passed over. The fix takes the gap before them away too.
+  mutating func skipNeedless(tokens count: Int) {
+    let whole = currentRange.union(range(token(ahead: count - 1)))
+    let gap = SourceRange(file: file.id, start: previousEnd.end, end: whole.end)
+    let problem = LineProblem.needlessWord(file.text(in: whole)).diagnostic(at: whole)
+    report(problem.replacing(gap, with: ""))
+    for _ in 0..<count { advance() }
+  }
+
   /// `late send now`
   mutating func skipNow(behind line: Word) -> Bool {
     guard line == .late, at(.name), !current.startsLine, let words = wordsOfLateSend else { return false }

@@ -56,11 +56,7 @@ extension Parser {
   mutating func parseOptionalWords(of attribute: inout Syntax.Attribute) {
     if attribute.isOptional, let words = wordsOfOptional {
       // `date? optional`
-      let whole = currentRange.union(range(token(ahead: words - 1)))
-      let gap = SourceRange(file: file.id, start: previousEnd.end, end: whole.end)
-      let problem = LineProblem.needlessWord(file.text(in: whole)).diagnostic(at: whole)
-      report(problem.replacing(gap, with: ""))
-      for _ in 0..<words { advance() }
+      skipNeedless(tokens: words)
     }
     if takeOptionalWords() { attribute.isOptional = true }
   }

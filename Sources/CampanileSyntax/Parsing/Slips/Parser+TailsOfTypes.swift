@@ -47,12 +47,7 @@ extension Parser {
     }
     if kind.flatMap(Self.comparison) != nil, !at(.equal), next.kind == .number, !next.startsLine {
       // `integer >= 0`: no type has bounds.
-      let whole = currentRange.union(range(next))
-      let gap = SourceRange(file: file.id, start: previousEnd.end, end: whole.end)
-      let problem = LineProblem.needlessWord(file.text(in: whole)).diagnostic(at: whole)
-      report(problem.replacing(gap, with: ""))
-      advance()
-      advance()
+      skipNeedless(tokens: 2)
       return true
     }
     let closing = token(ahead: 2)
@@ -60,11 +55,7 @@ extension Parser {
       closing.kind == .rightParenthesis
     {
       // `number (EUR)`: of money, a text says the currency.
-      let whole = currentRange.union(range(closing))
-      let gap = SourceRange(file: file.id, start: previousEnd.end, end: whole.end)
-      let problem = LineProblem.needlessWord(file.text(in: whole)).diagnostic(at: whole)
-      report(problem.replacing(gap, with: ""))
-      for _ in 0..<3 { advance() }
+      skipNeedless(tokens: 3)
       return true
     }
     guard at(.leftParenthesis), current.start > previousEnd.end, attribute.path == nil,
