@@ -177,9 +177,11 @@ private struct KnownNames {
       meant =
         Self.presence.contains(word) ? "\(inside) is set" : Self.absence.contains(word) ? "\(inside) is missing" : nil
     }
+    // `count(tags)`
+    let isCounted = schema.declared(inside).map { if case .set = $0.type { true } else { false } } ?? false
+    let advice = isCounted ? Reason.noFunctions + ", such as `\(inside)-count integer`" : Reason.noFunctions
     return Diagnostic(
-      diagnostic.code, diagnostic.summary, at: diagnostic.range,
-      help: [meant.map(Reason.writing) ?? Reason.noFunctions],
+      diagnostic.code, diagnostic.summary, at: diagnostic.range, help: [meant.map(Reason.writing) ?? advice],
       fixes: meant.map { [.init(Reason.writing($0), replacing: range, with: $0)] } ?? [])
   }
 

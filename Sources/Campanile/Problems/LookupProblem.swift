@@ -77,6 +77,8 @@ indirect enum LookupProblem {
   /// `key zone integer` of keys such as "A1".
   case keysAreText(String, count: Int, replacing: SourceRange)
   /// None of the columns that are declared is in the file; the one that has them all.
+  /// `ID,NAME` in the first line, of columns `id` and `name`
+  case titlesInCapitals(String, known: [String], wanted: [String])
   case columnsOfOther(String, known: [String], meant: String?)
   case emptyKey
   case blankAtEdge(String)
@@ -352,6 +354,11 @@ indirect enum LookupProblem {
         "\(Reason.theKey) is a whole number, and all \(count) rows hold text\(Reason.suchAs)\(Self.shown(key))",
         at: range, label: "is its type right?", help: ["remove `integer`: keys are text where nothing is said"],
         fixes: [.init("remove it", replacing: replaced, with: "")])
+    case .titlesInCapitals(let path, let known, let wanted):
+      let small = known.map { title in wanted.first { $0.lowercased() == title.trimmingBlanks.lowercased() } ?? title }
+      return Diagnostic(
+        .unusableTable, "the first line of \"\(path)\" has other capitals than the columns here", at: range,
+        help: ["let it say `\(small.joined(separator: ","))`, or name the columns as it does: \(listed(known))"])
     case .columnsOfOther(let path, let known, let meant):
       return Diagnostic(
         .unusableTable, "\"\(path)\" has none of the columns of this table", at: range,

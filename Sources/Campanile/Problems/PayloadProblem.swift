@@ -71,6 +71,8 @@ enum PayloadProblem {
   /// `%d` in a category's summary
   case countFormat(String, meant: String?)
   case linkPattern(String)
+  /// `links "shop://*, https://shop.example.com/*"`
+  case linksInOneText([String])
   /// `links "shop://"`
   case linkWithoutStar(String)
   /// `shop://.*`, where other signs stand for any text elsewhere.
@@ -89,6 +91,8 @@ enum PayloadProblem {
   case countLacking(locale: String)
   /// A button or placeholder of an action that takes no text.
   case labelsWithoutReply([String])
+  /// `title { en "News" }` in a category
+  case titleOfCategory(String)
   /// Why a contract that `app` names can't be used.
   case contract(String, help: String = Reason.writeContract)
   /// A campaign that versions of the app don't understand which its segment lets in.
@@ -356,6 +360,11 @@ enum PayloadProblem {
       return Diagnostic(
         .malformedTag, "\"\(text)\" cannot be the tag", at: range,
         help: ["it is 1 to 16 letters, digits, `-` or `_`, and no key that Apple or Firebase uses: `tag \"c\"`"])
+    case .linksInOneText(let texts):
+      let meant = texts.map { "\"\($0)\"" }.joined(separator: ", ")
+      return Diagnostic(
+        .unknownLink, "each address has quotes of its own", at: range, help: ["write `\(meant)`"],
+        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
     case .linkPattern(let text) where LinkPattern.scheme(of: text.trimmingCharacters(in: .whitespaces)) != nil:
       let meant = text.trimmingCharacters(in: .whitespaces)
       return Diagnostic(
@@ -413,6 +422,10 @@ enum PayloadProblem {
         .labelWithoutReply, .warning,
         "\(listed(words)) \(words.count == 1 ? "does" : "do") nothing at an action without `reply`", at: range,
         help: ["write `reply, \(words[0]) { … }`, or remove \(words.count == 1 ? "it" : "them")"])
+    case .titleOfCategory(let word):
+      return Diagnostic(
+        .unknownDirective, .warning, "`\(word)` is read as a button that is called so", at: range,
+        help: ["a category has no title: what stands on a button is the text behind its name, `open { en \"Open\" }`"])
     case .contract(let summary, let help):
       return Diagnostic(.brokenContract, summary, at: range, help: [help])
     case .notUnderstood(let name, let declared, let versions, let reasons, let isError, let from, let fix):

@@ -131,9 +131,11 @@ extension TextProblem {
       help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
   }
 
-  /// - Parameter mayBeMeant: whether nothing is called so, and the app may fill it in.
+  /// - Parameters:
+  ///   - mayBeMeant: whether nothing is called so, and the app may fill it in.
+  ///   - asks: the attribute, where somebody may lack it.
   static func foreignInData(
-    _ text: String, meant: String?, example: String, mayBeMeant: Bool, at range: SourceRange
+    _ text: String, meant: String?, example: String, mayBeMeant: Bool, asks: String?, at range: SourceRange
   ) -> Diagnostic {
     // The value is put in all the same.
     let isHole = meant.map { text.contains("{$\($0)}") } ?? false
@@ -146,7 +148,10 @@ extension TextProblem {
             ? "a value is put in by an attribute's name, such as `{$\(example)}`"
               + (text.contains("{") ? "; for braces that the app shall get, write `\\{`" : "")
             : "a value is put in by its attribute's name: `{$\(example)}`")
-      ],
+      ]
+        + (asks.map {
+          [TypeProblem.MissingPlace.dataText.advice(name: $0, written: $0, isLookup: false, isInput: false)]
+        } ?? []),
       fixes: meant.map { [.init("write `{$\($0)}`", replacing: range, with: "{$\($0)}")] } ?? [])
   }
 

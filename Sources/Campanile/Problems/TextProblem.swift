@@ -28,7 +28,7 @@ enum TextProblem {
   case ordinalCases(of: String, locale: String)
   case pluralUnknown(String, locale: String, known: [String], missing: String? = nil)
   /// `yes` and `singular` as cases of a `by`.
-  case foreignCase(of: String, isFlag: Bool, meant: String)
+  case foreignCase(of: String, isFlag: Bool, meant: String, stands: Bool = false)
   /// - Parameter key: Of a string table's text, which is what lacks them.
   case missingLocales([String], ofMessage: Bool = false, key: String? = nil, fallback: String, isError: Bool)
   case unsentLocales([String], source: String)
@@ -98,7 +98,7 @@ enum TextProblem {
     String, meant: String?, example: String, isOfTable: Bool = false,
     others: [(meant: String?, range: SourceRange)] = [])
   /// The same in a text that is sent as it is.
-  case foreignInData(String, meant: String?, example: String, mayBeMeant: Bool = false)
+  case foreignInData(String, meant: String?, example: String, mayBeMeant: Bool = false, asks: String? = nil)
   /// `"{$tier}"` as an argument.
   case holeInArgument(String, isWhole: Bool)
   /// `{$price :number}` in a text that is sent as it is.
@@ -238,7 +238,11 @@ enum TextProblem {
         fixes: [.init("add `ordinal`", replacing: range.atEnd, with: " ordinal")])
     case .pluralUnknown(let word, let locale, let known, let missing):
       return Self.pluralUnknown(word, locale: locale, known: known, missing: missing, at: range)
-    case .foreignCase(let name, let isFlag, let meant):
+    case .foreignCase(let name, _, let meant, true):
+      return Diagnostic(
+        .pluralUnknown, "the cases of `\(name)` are called otherwise", at: range,
+        help: ["`\(meant)`, which stands here as well, is everything else: remove one of the two"])
+    case .foreignCase(let name, let isFlag, let meant, false):
       let forms = isFlag ? "`true` is yes, and `false` is no" : "`one` is the singular, and `other` is everything else"
       return Diagnostic(
         isFlag ? .unknownEnumerator : .pluralUnknown, "the cases of `\(name)` are called otherwise", at: range,
@@ -440,8 +444,9 @@ enum TextProblem {
         text, meant: meant, example: example, isOfTable: isOfTable, others: others, at: range)
     case .holeInArgument(let name, let isWhole):
       return Self.holeInArgument(name, isWhole: isWhole, at: range)
-    case .foreignInData(let text, let meant, let example, let mayBeMeant):
-      return Self.foreignInData(text, meant: meant, example: example, mayBeMeant: mayBeMeant, at: range)
+    case .foreignInData(let text, let meant, let example, let mayBeMeant, let asks):
+      return Self.foreignInData(
+        text, meant: meant, example: example, mayBeMeant: mayBeMeant, asks: asks, at: range)
     case .holeWithMore(let text, let name, let isSure):
       return Self.holeWithMore(text, name: name, isSure: isSure, at: range)
     case .fallbackInText(let name, let field):

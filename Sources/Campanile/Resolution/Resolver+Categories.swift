@@ -32,6 +32,9 @@ extension Resolver {
         if ["button", "placeholder"].contains(action.name.text) {
           report(.labelsWithoutReply([action.name.text]), at: action.name.range)
         }
+        if ["title", "titles", "label", "caption"].contains(action.name.text) {
+          report(.titleOfCategory(action.name.text), at: action.name.range)
+        }
         if let bare = action.options.first(where: { $0.text == "icon" }), action.icon == nil {
           report(.emptyValue(Reason.icon), at: bare.range)
         }
@@ -202,6 +205,13 @@ extension Resolver {
     let inside = text[opening.upperBound..<closing]
     let name = String((inside.first == "$" ? inside.dropFirst() : inside).prefix { $0 != " " })
     guard inside.first == "$" || schema[name] != nil else { return reportForeignValue(in: title) }
+    if owner.contains("summary"), schema[name] == nil, ["count", "n", "number", "total", "num"].contains(name) {
+      // `summary { en "{$count} news" }`
+      let isPlain = !text.contains { "\"\\\n".contains($0) }
+      let meant = text.replacingCharacters(in: opening.lowerBound...closing, with: "%u")
+      report(.countFormat("{\(inside)}", meant: isPlain ? meant : nil), at: title.range)
+      return true
+    }
     let isCount = owner.contains("summary")
     let reason =
       owner == "hidden-preview" ? Reason.previewCounts : isCount ? Reason.summaryCounts : Reason.categoriesAreFixed

@@ -28,7 +28,8 @@ extension Resolver {
     else { return }
     let text = literal.plain.text
     // `50%` ends with its own sign.
-    guard let sign = text.first(where: { $0 == "*" || $0 == "%" }), sign == "*" || text.first == "%" else { return }
+    guard let sign = text.first(where: { $0 == "*" || $0 == "%" }), sign == "*" || !text.contains(where: \.isNumber)
+    else { return }
     let inside = text.drop { $0 == sign }.reversed().drop { $0 == sign }.reversed()
     guard !inside.isEmpty, inside.count < text.count, !inside.contains(sign) else { return }
     let test =

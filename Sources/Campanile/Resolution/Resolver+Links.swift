@@ -19,7 +19,10 @@ extension Resolver {
     }
     if let first = schemes.first { report(.schemesAlone(schemes), at: first.range) }
     for text in texts where !schemes.contains(where: { $0.range == text.range }) {
-      if let pattern = LinkPattern(text.text) {
+      let parts = text.text.split { ", ;".contains($0) }.map(String.init)
+      if parts.count > 1, parts.allSatisfy({ LinkPattern.scheme(of: $0) != nil }) {
+        report(.linksInOneText(parts), at: text.range)
+      } else if let pattern = LinkPattern(text.text) {
         patterns.append(pattern)
         app.linkRanges[text.text] = text.range
       } else {

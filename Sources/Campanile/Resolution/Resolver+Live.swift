@@ -263,8 +263,9 @@ extension Resolver {
       warnOfDay(plain, as: field.type)
       return literal(plain, as: field.type, of: field.name.text).map(Plan.DataValue.literal)
     }
+    // `matches[m07].opponent` is told as what it is, wherever it stands.
     if case .name(let name) = plain, schema[name.text] == nil, scope.parameters[name.text] == nil,
-      !isBrokenAttribute(name.text)
+      !isBrokenAttribute(name.text), schema.tables[String(name.text.prefix { !"[.".contains($0) })] == nil
     {
       if name.text == "none", field.isOptional { return .null }
       if name.isNull, field.isOptional {

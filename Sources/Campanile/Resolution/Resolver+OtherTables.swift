@@ -7,6 +7,7 @@ extension Resolver {
     _ files: [SourceFile]
   ) -> [(LookupProblem, SourceRange)] {
     if let keys = textKeys(problems, syntax, file) ?? repeatedKeys(problems, syntax, file) { return [keys] }
+    if let capitals = titlesInCapitals(problems, syntax, titles) { return [capitals] }
     let missing = problems.count { if case .noColumnInFile = $0.0 { true } else { false } }
     guard titles.count > 1, missing >= titles.count, missing == problems.count,
       case .noColumnInFile(_, let path, let known, _)? = problems.first?.0
@@ -25,6 +26,19 @@ extension Resolver {
     }
     let meant = others.count == 1 ? others : others.isEmpty && named.count == 1 ? named : []
     return [(.columnsOfOther(path, known: known, meant: meant.first?.path), syntax.path.range)]
+  }
+
+  /// `ID,NAME` in the first line, of columns that are called `id` and `name` here.
+  private func titlesInCapitals(
+    _ problems: [(LookupProblem, SourceRange)], _ syntax: Syntax.Table, _ titles: [String]
+  ) -> (LookupProblem, SourceRange)? {
+    for case (.noColumnInFile(_, let path, let known, _), _) in problems {
+      let wanted = titles + [syntax.key.path?.plain.text ?? syntax.key.name.text]
+      let isThere = { (title: String) in known.contains { $0.trimmingBlanks.lowercased() == title.lowercased() } }
+      guard wanted.allSatisfy(isThere), wanted.count(where: { !known.contains($0) }) > 1 else { return nil }
+      return (.titlesInCapitals(path, known: known, wanted: wanted), syntax.path.range)
+    }
+    return nil
   }
 
   /// `key zone integer`, where no key is a number.

@@ -242,7 +242,8 @@ extension Resolver {
     for placeholder in foreign {
       let problem = TextProblem.foreignInData(
         placeholder.text, meant: meant(by: placeholder, in: scope),
-        example: exampleName(for: placeholder.name, in: scope), mayBeMeant: placeholder.isOfOtherTool)
+        example: exampleName(for: placeholder.name, in: scope), mayBeMeant: placeholder.isOfOtherTool,
+        asks: placeholder.name.flatMap { alwaysSet($0, in: scope) == nil && isName($0) ? $0 : nil })
       report(problem, at: literal.plain.sourceRange(of: placeholder.range))
     }
     var bytes = Array(text.utf8)

@@ -104,6 +104,15 @@ extension Resolver {
     var jitter: Int64 = 0
     let whole = Plan.Schedule.Recurrence(rule: rule, zone: zone, from: from, until: until, stride: stride)
     if let line = lines[.jitter], case .duration(let duration) = line.argument {
+      guard duration.seconds > 0 else {
+        report([
+          TypeProblem.outOfRange(
+            what: "the time of a jitter", range: "a second or more", found: "none",
+            help: "without the line, all go out at the moment itself: remove it"
+          ).diagnostic(at: duration.range)
+        ])
+        return nil
+      }
       jitter = duration.seconds
       let gap = (try? whole.shortestGap()) ?? 0
       if jitter >= gap {

@@ -20,5 +20,7 @@ package enum LanguageNames {
     "ir": "fa", "at": "de", "us": "en", "gb": "en", "au": "en", "nz": "en", "mx": "es", "cl": "es",
     "hk": "zh", "eg": "ar", "by": "be", "pk": "ur", "bd": "bn", "md": "ro", "rs": "sr", "kz": "kk",
     "ge": "ka", "al": "sq",
+    // Of their names' first letters.
+    "sp": "es",
   ]
 }

@@ -94,7 +94,7 @@ package struct FileReading: Sendable {
     }
     let read =
       joined.map { DeclarationProblem.nameInWords(meant: $0.meant).diagnostic(at: $0.range) }
-      + slips.map(\.diagnostic) + words.map { $0.diagnostic(written: file.text(in: $0.range)) }
+      + slips.map(\.diagnostic) + MisspeltWord.diagnostics(of: words, in: file)
       + (wrapped?.lines ?? []).map { LineProblem.goesOnAbove(gaps: $0.gaps).diagnostic(at: $0.rest) }
     var diagnostics = Diagnostics()
     for diagnostic in Habits.merged(told + parsed + read, in: file) { diagnostics.report(diagnostic) }

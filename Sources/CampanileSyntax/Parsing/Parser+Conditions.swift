@@ -7,6 +7,7 @@ extension Parser {
   mutating func parseCondition() -> Syntax.Condition {
     var levels: [OpenCondition] = []
     var level = OpenCondition(start: placeOfMistake)
+    if at(.notSign) || at(.leftParenthesis), let topics = parseTopicsOfFirebase() { return topics }
     while true {
       let isList = isAtListOfConditions
       if !isList, !failIfThen(), skipForeignBeginning() { continue }

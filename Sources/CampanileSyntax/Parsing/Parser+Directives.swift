@@ -363,6 +363,7 @@ extension Parser {
       }
       return nil
     }
+    if skipTextsOutsideAlert(in: place) { return nil }
     if let known = Vocabulary.words[written] ?? (written == "until" ? .from : nil) {
       let isMisplaced = !(DirectiveTable.row(of: known)?.places.contains(place) ?? false)
       if isMisplaced {
@@ -444,7 +445,13 @@ extension Parser {
     {
       switch foreign {
       case .called(let words, let otherwise):
-        if let meant = words.first(where: { DirectiveTable.row(of: $0)?.places.contains(place) ?? false }) {
+        if var meant = words.first(where: { DirectiveTable.row(of: $0)?.places.contains(place) ?? false }) {
+          // `urgency time-sensitive`
+          if meant == .priority, case .choice(let levels)? = DirectiveTable.row(of: .interruption)?.shape,
+            levels.contains(text(next))
+          {
+            meant = .interruption
+          }
           if failForeignChoice(of: meant) { return nil }
           advance()
           if at(.colon) || at(.equal) { advance() }

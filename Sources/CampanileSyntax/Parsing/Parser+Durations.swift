@@ -166,6 +166,13 @@ extension Parser {
     if let days = Self.unevenUnits[word] {
       let count = Self.days(in: number.text, of: days)
       let (side, own) = (text(token(ahead: 1)), token(ahead: 2))
+      if index > 2, Self.comparison(tokens[index - 2].kind) != nil, isNumber(text(tokens[index - 3])) {
+        // `age < 18 years`, of a number
+        let gap = SourceRange(file: file.id, start: number.range.end, end: currentRange.end)
+        let problem = LiteralProblem.unitOfNumber(word, count: number.text, gap: gap, at: currentRange)
+        failCovering(currentRange, problem)
+        return Syntax.DurationLiteral(seconds: 0, range: start)
+      }
       let isOwn = ["after", "from", "since"].contains(side) && own.kind == .name && isAttribute(text(own))
       fail(
         .unitOfNoLength(

@@ -84,6 +84,19 @@ extension Parser {
         kind: .push(as: Syntax.Name(kind, whole)), name: Syntax.Name(name, whole), parameters: [], body: body,
         documentation: documentation, range: rangeToHere(from: start))
     }
+    if at(.name), words.count == 3, words[0] == "as", kinds.contains(words[1]),
+      [.leftBrace, .leftParenthesis].contains(token(ahead: 1).kind)
+    {
+      // `push as voip incoming {`
+      let whole = currentRange
+      report(.foreignWord(word, meant: "\(words[2]) as \(words[1])"), at: whole)
+      advance()
+      let parameters = parseInputs()
+      let body = parseBody(.push, owner: "push `\(words[2])`")
+      return .init(
+        kind: .push(as: Syntax.Name(words[1], whole)), name: Syntax.Name(words[2], whole), parameters: parameters,
+        body: body, documentation: documentation, range: rangeToHere(from: start))
+    }
     if at(.name), words.count == 1, !kinds.contains(word), token(ahead: 1).kind == .leftParenthesis,
       case let kind = token(ahead: 2), kinds.contains(text(kind)), token(ahead: 3).kind == .rightParenthesis,
       token(ahead: 4).kind == .leftBrace

@@ -44,6 +44,12 @@ extension Parser {
       return .invalid(start)
     }
     if at(word: "when") || at(word: "if"), token(ahead: 1).kind == .name {
+      let (own, end) = (token(ahead: 1), token(ahead: 2))
+      if self.isDay(text(own)), end.startsLine || end.kind == .rightBrace || text(end) == "at" {
+        // `send when due`
+        failOwnDay(own, at: currentRange.union(range(own)))
+        return .invalid(start)
+      }
       fail(.conditionAsMoment, at: start)
       return .invalid(start)
     }
@@ -296,12 +302,18 @@ extension Parser {
     }
     // There is no default zone: whoever forgets it would be asked why a push came in the night.
     if kind == nil || at(.rightBrace) || at(.endOfFile) || isWordOfTable {
-      report(.missingZone, at: time.range)
+      report(isOfActivity ? .missingZoneOfActivity : .missingZone, at: time.range)
       return .invalid(time.range)
     }
     if let zone = parseForeignZone() { return zone }
     fail(expected: .zone)
     return .invalid(time.range)
+  }
+
+  /// Whether the line says until when a Live Activity is shown, which is one moment for all.
+  private var isOfActivity: Bool {
+    guard index > 0, let first = tokens[..<index].lastIndex(where: \.startsLine) else { return false }
+    return ["stale", "dismiss"].contains(text(tokens[first]))
   }
 
   /// quiet = time "to" time "local" ("else" zone)? "," ("hold" | "skip")

@@ -33,6 +33,7 @@ extension Parser {
     if !isBehindAt {
       // `every day 09:00`, `every monday 9am`
       if at(.time) {
+        if failDaysWithTimes() { return [] }
         // `monday @ 10:00` was told as what it is.
         let isSigned = index > 0 && hasReportedSign(from: tokens[index - 1].end, to: current.start)
         if !isSigned, !isToldWithItsDay, !isAtRead { report(.missingAt, at: currentRange) }
@@ -117,20 +118,40 @@ extension Parser {
     return time
   }
 
+  /// `tuesday 19:00, thursday 19:00`
+  private mutating func failDaysWithTimes() -> Bool {
+    let (joint, day) = (token(ahead: 1), token(ahead: 2))
+    guard index > 0, joint.kind == .comma || text(joint) == "and", !day.startsLine,
+      let first = weekday(tokens[index - 1]), let second = weekday(day)
+    else { return false }
+    let time = token(ahead: isWord("at", ahead: 3) ? 4 : 3)
+    guard time.kind == .time, !time.startsLine else { return false }
+    guard text(time) == text(current) else {
+      fail(.dayWithOwnTimes, at: range(day))
+      return true
+    }
+    let whole = range(tokens[index - 1]).union(range(time))
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: "\(first), \(second) at \(text(time))")
+    failCovering(whole, problem.diagnostic(at: whole))
+    return true
+  }
+
+  /// `tuesday` and `Tuesdays`
+  private func weekday(_ token: Token) -> String? {
+    let day = text(token).lowercased()
+    return Self.weekdays.first { $0 == day || $0 + "s" == day }
+  }
+
   /// `friday at 17:00, saturday at 12:00`
   private mutating func failAtSecondDay() {
-    let day = text(token(ahead: 1)).lowercased()
-    guard at(.comma) || at(word: "and"), !token(ahead: 1).startsLine,
-      Self.weekdays.contains(where: { $0 == day || $0 + "s" == day })
-    else { return }
+    guard at(.comma) || at(word: "and"), !token(ahead: 1).startsLine, let day = weekday(token(ahead: 1)) else { return }
     let (at, time) = (token(ahead: 2), token(ahead: 3))
     if index > 2, text(at) == "at", time.kind == .time, text(time) == text(tokens[index - 1]),
       text(tokens[index - 2]) == "at", Self.weekdays.contains(text(tokens[index - 3]))
     {
       // `monday at 17:00, thursday at 17:00`
       let whole = range(tokens[index - 3]).union(range(time))
-      let name = Self.weekdays.first { $0 == day || $0 + "s" == day } ?? day
-      let meant = "\(text(tokens[index - 3])), \(name) at \(text(time))"
+      let meant = "\(text(tokens[index - 3])), \(day) at \(text(time))"
       let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant)
       return failCovering(whole, problem.diagnostic(at: whole))
     }

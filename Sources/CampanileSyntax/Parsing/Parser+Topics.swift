@@ -49,32 +49,43 @@ extension Parser {
     return .invalid(whole)
   }
 
-  /// `'coast' in topics || 'islands' in topics`, a condition as Firebase itself writes it: one report, whatever it holds.
+  /// `'coast' in topics && !('islands' in topics)`, a condition as Firebase itself writes it: one report, whatever it holds.
   mutating func parseTopicsOfFirebase() -> Syntax.Condition? {
     let start = currentRange
-    var meant: [String] = []
-    var place = 0
+    var (meant, place, open) = ("", 0, 0)
     while true {
+      while case let sign = token(ahead: place).kind, sign == .notSign || sign == .leftParenthesis {
+        // One topic needs no parentheses.
+        let isAlone = token(ahead: place + 4).kind == .rightParenthesis
+        if sign == .notSign { meant += "not " } else if !isAlone { meant += "(" }
+        if sign == .leftParenthesis { open += 1 }
+        place += 1
+      }
       let (topic, list) = (token(ahead: place), token(ahead: place + 2))
       let inside = text(topic).dropFirst().dropLast()
       guard topic.kind == .string, text(topic).hasPrefix("'"), !inside.contains("\""), !list.startsLine,
         isWord("in", ahead: place + 1), text(list) == "topics"
       else { return nil }
-      meant.append("topic \"\(inside)\"")
-      let joint = token(ahead: place + 3)
-      guard !joint.startsLine, let word = Self.joints[joint.kind] ?? Self.jointWords[text(joint)] else { break }
-      meant.append(word)
-      place += 4
-      if token(ahead: place).kind == .notSign {
-        meant.append("not")
+      meant += "topic \"\(inside)\""
+      let isAlone = place > 0 && token(ahead: place - 1).kind == .leftParenthesis
+      place += 3
+      var isFirst = true
+      while open > 0, token(ahead: place).kind == .rightParenthesis, !token(ahead: place).startsLine {
+        if !(isFirst && isAlone) { meant += ")" }
+        (isFirst, open) = (false, open - 1)
         place += 1
       }
+      let joint = token(ahead: place)
+      guard !joint.startsLine, let word = Self.joints[joint.kind] ?? Self.jointWords[text(joint)] else { break }
+      meant += " \(word) "
+      place += 1
     }
-    let whole = start.union(range(token(ahead: place + 2)))
+    guard open == 0 else { return nil }
+    let whole = start.union(range(token(ahead: place - 1)))
     covered.append(whole)
-    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant.joined(separator: " "))
+    let problem = LineProblem.foreignWord(file.text(in: whole), meant: meant)
     diagnostics.report(problem.diagnostic(at: whole))
-    for _ in 0..<place + 3 { advance() }
+    for _ in 0..<place { advance() }
     return .invalid(whole)
   }
 

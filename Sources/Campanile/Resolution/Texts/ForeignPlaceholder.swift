@@ -449,13 +449,14 @@ struct ForeignPlaceholder {
     return end < bytes.count && bytes[end] == 0x7D && isShort ? (end + 1, nil) : nil
   }
 
-  /// `<%= name %>`
+  /// `<%= name %>`, `<?= $name ?>` and `<?php echo $name; ?>`
   private static func embedded(_ bytes: [UInt8], _ start: Int) -> Found? {
-    guard start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: "%") else { return nil }
+    guard start + 1 < bytes.count, case let sign = bytes[start + 1], "%?".utf8.contains(sign) else { return nil }
     // A longer one is none: however many begin, each byte is looked at a few times.
     let near = bytes[(start + 2)...].prefix(80)
-    guard let end = near.firstIndex(of: UInt8(ascii: ">")), bytes[end - 1] == UInt8(ascii: "%"),
-      let first = near.firstIndex(where: isNameByte)
+    let dollar = near.firstIndex(of: UInt8(ascii: "$"))
+    guard let end = near.firstIndex(of: UInt8(ascii: ">")), bytes[end - 1] == sign, sign != 0x3F || dollar != nil,
+      let first = near[(dollar ?? near.startIndex)...].firstIndex(where: isNameByte)
     else { return nil }
     let last = near[first...].firstIndex { !isNameByte($0) } ?? end
     return last <= end ? (end + 1, first..<last) : nil

@@ -328,7 +328,10 @@ extension Resolver {
       let categories = pluralForms(of: locale, isOrdinal: isOrdinal)
       guard categories.contains(name.text) else {
         if let meant = ChoiceSelector.foreignForms[name.text.lowercased()], categories.contains(meant) {
-          report(.foreignCase(of: selector.name, isFlag: false, meant: meant), at: name.range)
+          let stands = cases.contains { other in
+            other.keys.contains { if case .name(let key) = $0 { key.text == meant } else { false } }
+          }
+          report(.foreignCase(of: selector.name, isFlag: false, meant: meant, stands: stands), at: name.range)
           return nil
         }
         let meant = nearestName(to: name.text, among: categories)

@@ -299,6 +299,13 @@ enum LiteralProblem: Problem {
 }
 
 extension LiteralProblem {
+  /// `age < 18 years`
+  static func unitOfNumber(_ unit: String, count: String, gap: SourceRange, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownUnit, "a number has no unit, and no `\(unit)` stands behind it", at: range,
+      help: ["write the number alone, `\(count)`"], fixes: [.init("remove the unit", replacing: gap, with: "")])
+  }
+
   /// `older than 3 months`
   static func ageOfNoLength(_ unit: String, meant: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

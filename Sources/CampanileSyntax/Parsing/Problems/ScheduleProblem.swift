@@ -24,9 +24,13 @@ enum ScheduleProblem: Problem {
   /// `2026-12-05 at 09:00, 18:00`; the day, where it is known.
   case severalTimes(day: String?)
   case missingZone
+  /// `stale at 2026-12-01 at 22:45`
+  case missingZoneOfActivity
   /// `send on birthday`
   /// - Parameter time: the time and the zone, as they are written.
   case onOwnDay(String, time: String? = nil)
+  /// `every points`
+  case noDayOfOwn(String, isRecurring: Bool)
   /// `send renewal at 10:00 local`, a holiday or an attribute
   case nameAsDay(String)
   /// `2 hours before departs local`
@@ -227,6 +231,19 @@ enum ScheduleProblem: Problem {
         help: [
           time.map { "write `send 0 days after \(name) \($0)`; ahead of the day it is `1 day before \(name)`" }
             ?? "for the day itself it is `send 0 days after \(name) at 10:00 local else UTC`; ahead of it, `1 day before \(name)`"
+        ])
+    case .missingZoneOfActivity:
+      return Diagnostic(
+        .missingZone, "this time has no time zone", at: range, label: "in which zone?",
+        help: ["it is one moment for all: write `UTC` behind it, or a zone like `Europe/Berlin`"])
+    case .noDayOfOwn(let name, let isRecurring):
+      return Diagnostic(
+        .expected, "`\(name)` is an attribute, and neither a day nor a moment", at: range,
+        help: [
+          isRecurring
+            ? "write when it goes out, such as `every day at 09:00 local` or `every month on day 1 at 10:00 UTC`; who gets it "
+              + "stands behind `to`"
+            : "write a day, such as `send 2026-12-25 at 10:00 local`; who gets it stands behind `to`"
         ])
     case .nameAsDay(let name):
       return Diagnostic(
@@ -484,7 +501,9 @@ extension ScheduleProblem {
     switch line {
     case .stale: "remove the line: without it, the system never marks it as out of date"
     case .dismiss: "remove the line: without it, the system keeps it for up to four hours"
-    default: "remove the line: without it, APNs tries for 30 days"
+    default:
+      "remove the line: without it, APNs tries for 30 days, a `refresh` with `every` until its next tick, and a call once; the "
+        + "longest is `expires after 30 days`"
     }
   }
 }

@@ -4,6 +4,8 @@ struct MisspeltWord: Equatable, Sendable {
   let meant: String
   /// Another word that is as near, and makes as much sense there.
   var other: String?
+  /// Whether it differs from what was meant in its capitals alone, and is told with the others of its line.
+  var isInCapitals = false
 
   /// So many are tried of a line, and of a file: each is another reading of the file.
   static let mostOfLine = 6
@@ -67,6 +69,27 @@ struct MisspeltWord: Equatable, Sendable {
   }
 }
 
+extension MisspeltWord {
+  /// `EXPIRES AFTER 12 HOURS`: the words of a line that are the language's in small letters.
+  static func inCapitals(_ list: TokenList, names: Set<String>, isOnLine: (SourceRange) -> Bool) -> [MisspeltWord] {
+    list.tokens.enumerated().compactMap { place, token in
+      let range = SourceRange(file: list.file.id, start: token.start, end: token.end)
+      guard token.kind == .name, !token.isMalformed, isOnLine(range) else { return nil }
+      // `country in (DE, AT)` and `country = AT` have values.
+      let before = place > 0 ? list.tokens[place - 1].kind : .endOfFile
+      let isWeekday = Parser.weekdays.contains(list.file.text(in: range).lowercased())
+      guard isWeekday || before != .comma && before != .leftParenthesis && Parser.comparison(before) == nil else {
+        return nil
+      }
+      let text = list.file.text(in: range)
+      guard text.count > 1, text.allSatisfy({ $0.isUppercase || $0 == "-" }), !names.contains(text),
+        known.contains(text.lowercased()) || Parser.units[text.lowercased()] != nil
+      else { return nil }
+      return MisspeltWord(range: range, meant: text.lowercased(), isInCapitals: true)
+    }
+  }
+}
+
 extension FileReading {
   /// The same file with the word that was meant, on lines that make sense so and otherwise don't.
   package func mendingWords(of file: SourceFile, names: Set<String>) -> FileReading {
@@ -78,6 +101,15 @@ extension FileReading {
     let unreadable = Set(lexical.all.map { lines.line(of: $0.range) })
     var best = self
     for line in Set(problems.map(lines.line)).subtracting(unreadable).sorted().prefix(MisspeltWord.mostLines) {
+      let capitals = MisspeltWord.inCapitals(list, names: names) { lines.line(of: $0) == line }
+      if capitals.count > 1 {
+        let attempt = FileReading(file, joining: joined, mending: best.mended + capitals, names: self.names)
+        let (broken, before) = (Set(attempt.problems.map(lines.line)), Set(best.problems.map(lines.line)))
+        if !broken.contains(line), broken.isSubset(of: before) {
+          best = attempt
+          continue
+        }
+      }
       let words = MisspeltWord.all(in: list, names: names) { lines.line(of: $0) == line }
       for word in words.prefix(MisspeltWord.mostOfLine) where !best.offers(word) {
         let attempt = FileReading(file, joining: joined, mending: best.mended + [word], names: self.names)

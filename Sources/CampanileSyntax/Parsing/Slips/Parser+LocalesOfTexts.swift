@@ -108,10 +108,11 @@ extension Parser {
   }
 
   /// `title { en "Hi"  es "Hola" }  body { en "…" }`, with the locales in each line.
-  private func textsOfLocalesInLines() -> [TextOfLocale]? {
+  private func textsOfLocalesInLines(called others: [String: Word] = [:]) -> [TextOfLocale]? {
     var parts: [TextOfLocale] = []
     var place = 0
-    while parts.count < 256, let word = textWord(text(token(ahead: place))), token(ahead: place + 1).kind == .leftBrace
+    while parts.count < 256, case let line = text(token(ahead: place)), let word = textWord(line) ?? others[line],
+      token(ahead: place + 1).kind == .leftBrace
     {
       var next = place + 2
       var start = place
@@ -128,6 +129,35 @@ extension Parser {
       place = next + 1
     }
     return parts.isEmpty ? nil : parts
+  }
+
+  /// `headings { en "Hi" }  contents { en "…" }` as lines of a campaign, and `title { en "Hi" }` there: one report, and passed over.
+  mutating func skipTextsOutsideAlert(in place: DirectiveRow.Place) -> Bool {
+    guard [.campaign, .template].contains(place), !declarationHasLine(Word.alert.rawValue),
+      let parts = textsOfLocalesInLines(called: ["headings": .title, "contents": .body, "subtitles": .subtitle]),
+      let last = parts.last
+    else { return false }
+    let (first, at) = (index, currentRange)
+    var order: [String] = []
+    var texts: [String: [String]] = [:]
+    for part in parts {
+      guard let locale = part.locale else { return false }
+      if texts[locale] == nil { order.append(locale) }
+      texts[locale, default: []].append("\(part.word.rawValue) \(text(tokens[first + part.text]))")
+    }
+    let blocks = order.map { "\($0) { \((texts[$0] ?? []).joined(separator: "  ")) }" }
+    let indent = String(repeating: " ", count: column(of: first))
+    let isOnOneLine = order.count == 1
+    let problem = LocaleOfTextProblem.locales(
+      order, meant: "alert { \(blocks.joined(separator: "  ")) }",
+      replacement: isOnOneLine
+        ? "alert { \(blocks[0]) }"
+        : "alert {\n" + blocks.map { "\(indent)  \($0)\n" }.joined() + "\(indent)}",
+      whole: at.union(range(tokens[first + last.end - 1])), at: at)
+    report(problem)
+    noteFailure()
+    while index < first + last.end { advance() }
+    return true
   }
 
   private func isText(ahead place: Int) -> Bool {

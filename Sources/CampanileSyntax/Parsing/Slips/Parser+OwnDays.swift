@@ -83,6 +83,9 @@ extension Parser {
       // `every bin-day at 19:00`, which is one of `monday` and `tuesday`
       let day = Self.weekdays.first { first.utf8.count > 1 && $0.hasPrefix(first.lowercased()) }
       fail(.choiceAsDay(name.text, value: first, day: day, time: timesAhead), at: whole)
+    } else if isNumber(name.text) || isSet(name.text) {
+      // `every semester`, which is a number
+      fail(.noDayOfOwn(name.text, isRecurring: isRecurring), at: whole)
     } else {
       fail(.onOwnDay(name.text, time: timesAhead), at: whole)
     }
