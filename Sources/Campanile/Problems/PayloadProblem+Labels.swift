@@ -1,6 +1,15 @@
 internal import CampanileSyntax
 
 extension PayloadProblem {
+  /// `title { en "News" }` in a category
+  static func titleOfCategory(_ word: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .unknownDirective, .warning, "`\(word)` is read as a button that is called so", at: range,
+      help: [
+        "a category has no title: what stands on a button is the text behind its name, `open { en \"Open\" }`"
+      ])
+  }
+
   static func label(_ meant: String?, isOneOfSeveral: Bool, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .analyticsLabel, "a label has 1 to 50 of the letters a to z and A to Z, digits or `-_.~%`", at: range,

@@ -2,6 +2,21 @@ internal import CampanileExpansion
 internal import CampanileSyntax
 
 extension PayloadProblem {
+  /// `links "shop://*, https://shop.example.com/*"`
+  static func linksInOneText(_ texts: [String], at range: SourceRange) -> Diagnostic {
+    let meant = texts.map { "\"\($0)\"" }.joined(separator: ", ")
+    return Diagnostic(
+      .unknownLink, "each address has quotes of its own", at: range, help: ["write `\(meant)`"],
+      fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+  }
+
+  /// `https://localhost/a.png`
+  static func localAddress(_ host: String, isImage: Bool, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      isImage ? .imageAddress : .unknownLink, .warning, "no phone reaches `\(host)`: that is a computer nearby",
+      at: range, help: ["write the address that everybody reaches"])
+  }
+
   /// An address in `data` that the app opens none of.
   ///
   /// - Parameter tried: the same with values for its names.

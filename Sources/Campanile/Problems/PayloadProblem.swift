@@ -37,6 +37,8 @@ enum PayloadProblem {
   case soundInFolder(String)
   /// An address that ends like a page's.
   case noPicture(String)
+  /// `https://localhost/a.png`
+  case localAddress(String, isImage: Bool)
   /// `https://https://…`
   case schemeTwice(meant: String?, isImage: Bool)
   /// `"https://{$photo}"`
@@ -237,6 +239,7 @@ enum PayloadProblem {
       return Diagnostic(
         .imageAddress, .warning, "`\(ending)` is no picture that a notification shows", at: range,
         help: ["name a JPEG, PNG or GIF"])
+    case .localAddress(let host, let isImage): return Self.localAddress(host, isImage: isImage, at: range)
     case .schemeTwice(let meant, let isImage):
       return Diagnostic(
         isImage ? .imageAddress : .unknownLink, "this address has its scheme twice", at: range,
@@ -360,11 +363,7 @@ enum PayloadProblem {
       return Diagnostic(
         .malformedTag, "\"\(text)\" cannot be the tag", at: range,
         help: ["it is 1 to 16 letters, digits, `-` or `_`, and no key that Apple or Firebase uses: `tag \"c\"`"])
-    case .linksInOneText(let texts):
-      let meant = texts.map { "\"\($0)\"" }.joined(separator: ", ")
-      return Diagnostic(
-        .unknownLink, "each address has quotes of its own", at: range, help: ["write `\(meant)`"],
-        fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
+    case .linksInOneText(let texts): return Self.linksInOneText(texts, at: range)
     case .linkPattern(let text) where LinkPattern.scheme(of: text.trimmingCharacters(in: .whitespaces)) != nil:
       let meant = text.trimmingCharacters(in: .whitespaces)
       return Diagnostic(
@@ -422,10 +421,7 @@ enum PayloadProblem {
         .labelWithoutReply, .warning,
         "\(listed(words)) \(words.count == 1 ? "does" : "do") nothing at an action without `reply`", at: range,
         help: ["write `reply, \(words[0]) { … }`, or remove \(words.count == 1 ? "it" : "them")"])
-    case .titleOfCategory(let word):
-      return Diagnostic(
-        .unknownDirective, .warning, "`\(word)` is read as a button that is called so", at: range,
-        help: ["a category has no title: what stands on a button is the text behind its name, `open { en \"Open\" }`"])
+    case .titleOfCategory(let word): return Self.titleOfCategory(word, at: range)
     case .contract(let summary, let help):
       return Diagnostic(.brokenContract, summary, at: range, help: [help])
     case .notUnderstood(let name, let declared, let versions, let reasons, let isError, let from, let fix):

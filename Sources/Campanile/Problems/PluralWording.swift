@@ -1,6 +1,24 @@
 internal import CampanileSyntax
 
 extension TextProblem {
+  /// `more "…"`, which is called `other` here.
+  ///
+  /// - Parameter stands: whether that one stands there as well.
+  static func foreignCase(of name: String, isFlag: Bool, meant: String, stands: Bool, at range: SourceRange)
+    -> Diagnostic
+  {
+    let summary = "the cases of `\(name)` are called otherwise"
+    let forms = isFlag ? "`true` is yes, and `false` is no" : "`one` is the singular, and `other` is everything else"
+    guard !stands else {
+      return Diagnostic(
+        .pluralUnknown, summary, at: range,
+        help: ["`\(meant)`, which stands here as well, is everything else: remove one of the two"])
+    }
+    return Diagnostic(
+      isFlag ? .unknownEnumerator : .pluralUnknown, summary, at: range, help: ["write `\(meant)`: \(forms)"],
+      fixes: [.init("call them so", replacing: range, with: meant)])
+  }
+
   static let ordinalKeys = "ordinal numbers are chosen by the names of their forms"
 
   static func ordinalKey(_ written: String, meant: String, at range: SourceRange) -> Diagnostic {

@@ -238,15 +238,8 @@ enum TextProblem {
         fixes: [.init("add `ordinal`", replacing: range.atEnd, with: " ordinal")])
     case .pluralUnknown(let word, let locale, let known, let missing):
       return Self.pluralUnknown(word, locale: locale, known: known, missing: missing, at: range)
-    case .foreignCase(let name, _, let meant, true):
-      return Diagnostic(
-        .pluralUnknown, "the cases of `\(name)` are called otherwise", at: range,
-        help: ["`\(meant)`, which stands here as well, is everything else: remove one of the two"])
-    case .foreignCase(let name, let isFlag, let meant, false):
-      let forms = isFlag ? "`true` is yes, and `false` is no" : "`one` is the singular, and `other` is everything else"
-      return Diagnostic(
-        isFlag ? .unknownEnumerator : .pluralUnknown, "the cases of `\(name)` are called otherwise", at: range,
-        help: ["write `\(meant)`: \(forms)"], fixes: [.init("call them so", replacing: range, with: meant)])
+    case .foreignCase(let name, let isFlag, let meant, let stands):
+      return Self.foreignCase(of: name, isFlag: isFlag, meant: meant, stands: stands, at: range)
     case .ordinalKey(let written, let meant): return Self.ordinalKey(written, meant: meant, at: range)
     case .nounBehindKey(let noun):
       return Diagnostic(

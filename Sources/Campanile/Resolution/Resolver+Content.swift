@@ -332,8 +332,13 @@ extension Resolver {
       return nil
     }
     let path = address.lowercased().prefix { $0 != "?" && $0 != "#" }
-    if let ending = [".html", ".htm", ".pdf", ".svg", ".mp3"].first(where: path.hasSuffix) {
+    let endings = [
+      ".html", ".htm", ".pdf", ".svg", ".mp3", ".webp", ".bmp", ".tif", ".tiff", ".heic", ".avif", ".json",
+    ]
+    if let ending = endings.first(where: path.hasSuffix) {
       report(.noPicture(ending), at: value.range)
+    } else if let host = LinkPattern.localHost(of: address) {
+      report(.localAddress(host, isImage: true), at: value.range)
     }
     return template
   }

@@ -52,6 +52,9 @@ extension Resolver {
         .schemeTwice(meant: isWhole ? String(text.dropFirst(scheme.count + 3)) : nil, isImage: false), at: range)
       return
     }
+    if case .text(let text)? = template.pieces.first, let host = LinkPattern.localHost(of: text) {
+      return report(.localAddress(host, isImage: false), at: range)
+    }
     guard let links = app.links else { return }
     guard template.isLink else {
       // `shop:/cart`, of a scheme that the app has
@@ -338,6 +341,16 @@ package struct LinkPattern: Equatable, Sendable {
 }
 
 extension LinkPattern {
+  /// `localhost` of `http://localhost:3000/cart`: a computer that nobody's phone finds.
+  static func localHost(of address: String) -> String? {
+    guard let scheme = scheme(of: address), ["http", "https"].contains(scheme) else { return nil }
+    let host = String(address.dropFirst(scheme.utf8.count + 3).lowercased().prefix { !"/:?#".contains($0) })
+    let isNumber = host.allSatisfy { $0.isNumber || $0 == "." }
+    let isNear = ["127.", "10.", "192.168.", "0.0.0.0"].contains(where: host.hasPrefix)
+    return host == "localhost" || host.hasSuffix(".localhost") || host.hasSuffix(".local") || isNumber && isNear
+      ? host : nil
+  }
+
   /// Whether an address that fits another pattern is one of them.
   ///
   /// - Parameter other: `nil` stands for any text.

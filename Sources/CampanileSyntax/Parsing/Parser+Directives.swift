@@ -154,7 +154,7 @@ extension Parser {
       return
     }
     // `badge 1  en { title "…" }` of a variant: told as a line of its own.
-    if place != .app, isLocaleOutsideAlert { return }
+    if place != .app, isLocaleOutsideAlert || areTextsOutsideAlert(in: place) { return }
     // In a block on one line an unknown word most likely begins a line of its own.
     if at(.name), !tokens[statementStart].startsLine, isBlockOnLine {
       let isLine = next.kind == .string || next.kind == .number || next.kind == .leftBrace

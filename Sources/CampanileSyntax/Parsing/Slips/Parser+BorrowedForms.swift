@@ -182,11 +182,36 @@ extension Parser {
     return true
   }
 
+  /// What puts `title "…"  body "…"` into an alert, where nothing stands between them.
+  private var editsAroundTexts: [Diagnostic.Fix.Edit] {
+    let words = Set([Word.title, .subtitle, .body].map(\.rawValue))
+    var (place, depth) = (0, 0)
+    while words.contains(text(token(ahead: place))), token(ahead: place + 1).kind == .string,
+      !token(ahead: place + 1).startsLine
+    {
+      place += 2
+    }
+    guard place > 0, token(ahead: place).kind != .string else { return [] }
+    let end = range(token(ahead: place - 1)).atEnd
+    // Another text below would be left outside.
+    for next in place..<place + 256 {
+      let token = token(ahead: next)
+      if token.kind == .leftBrace { depth += 1 }
+      if token.kind == .rightBrace { depth -= 1 }
+      if depth < 0 || token.kind == .endOfFile { break }
+      if depth == 0, token.kind == .name, words.contains(text(token)) { return [] }
+    }
+    let start = SourceRange(file: file.id, start: current.start, end: current.start)
+    return [.init(replacing: start, with: "alert { "), .init(replacing: end, with: " }")]
+  }
+
   /// `subtitle "…"` as a line of a campaign, of whose alert it is a part.
   mutating func reportMisplaced(_ word: Word, in place: DirectiveRow.Place) {
     let isText = [.title, .subtitle, .body].contains(word)
     guard isText, [.campaign, .template].contains(place), declarationHasLine(Word.alert.rawValue) else {
-      return report(.misplacedLine(word, in: place), at: currentRange)
+      let problem = LineProblem.misplacedLine(word, in: place).diagnostic(at: currentRange)
+      let edits = isText && [.campaign, .template].contains(place) ? editsAroundTexts : []
+      return report(edits.isEmpty ? problem : problem.withFixes([.init("put it into an `alert`", edits)]))
     }
     let problem = LineProblem.besideAlert(word, in: place, at: currentRange)
     report(problem)

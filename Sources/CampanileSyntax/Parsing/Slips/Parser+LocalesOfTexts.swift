@@ -133,10 +133,7 @@ extension Parser {
 
   /// `headings { en "Hi" }  contents { en "…" }` as lines of a campaign, and `title { en "Hi" }` there: one report, and passed over.
   mutating func skipTextsOutsideAlert(in place: DirectiveRow.Place) -> Bool {
-    guard [.campaign, .template].contains(place), !declarationHasLine(Word.alert.rawValue),
-      let parts = textsOfLocalesInLines(called: ["headings": .title, "contents": .body, "subtitles": .subtitle]),
-      let last = parts.last
-    else { return false }
+    guard let parts = textsOutsideAlert(in: place), let last = parts.last else { return false }
     let (first, at) = (index, currentRange)
     var order: [String] = []
     var texts: [String: [String]] = [:]
@@ -158,6 +155,15 @@ extension Parser {
     noteFailure()
     while index < first + last.end { advance() }
     return true
+  }
+
+  func areTextsOutsideAlert(in place: DirectiveRow.Place) -> Bool { textsOutsideAlert(in: place) != nil }
+
+  private func textsOutsideAlert(in place: DirectiveRow.Place) -> [TextOfLocale]? {
+    guard [.campaign, .template].contains(place), at(.name), token(ahead: 1).kind == .leftBrace,
+      !declarationHasLine(Word.alert.rawValue)
+    else { return nil }
+    return textsOfLocalesInLines(called: ["headings": .title, "contents": .body, "subtitles": .subtitle])
   }
 
   private func isText(ahead place: Int) -> Bool {
