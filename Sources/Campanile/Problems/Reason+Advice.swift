@@ -51,7 +51,7 @@ extension Reason {
     "what goes to a channel goes to all who listen at one moment: name its zone, such as `Europe/Berlin`"
 
   /// `minutes > 0 minutes`
-  static let numbersHaveNoUnit = "a number has no unit: write the number alone"
+  static let numbersHaveNoUnit = "a number has no unit: write it alone, counted in what is meant there"
 
   /// `note none` of an input that may be missing
   static let leaveOut = "what may be missing is left out: remove the name, too"

@@ -339,6 +339,7 @@ enum Reason {
   static let testsContradict = "its tests contradict each other"
   static let noTopicsHold = "whatever topics somebody has subscribed to, it doesn't hold"
   static func neverHolds(_ test: String) -> String { "`\(test)` by itself lets nobody through" }
+  static let beforeAndAfterAgo = ": `before 30 days ago` is longer ago than that, and `after 30 days ago` more recently"
   static func cannotBothHold(_ one: String, _ other: String) -> String { "`\(one)` and `\(other)` can't both hold" }
   static let everyoneAsAlternative =
     "`or everyone` lets everybody in, whatever stands before it: remove it, or write `everyone` alone"

@@ -5,9 +5,9 @@ internal import CampanileSyntax
 struct ShippedVersion: Sendable {
   /// Without trailing zeros.
   let number: [UInt32]
+  /// As it is written.
+  let text: String
   let contract: Contract
-
-  var text: String { number.map(String.init).joined(separator: ".") }
 }
 
 extension Resolver {
@@ -43,7 +43,7 @@ extension Resolver {
           report(.contract(Reason.contractOfOther(path.plain.text, other, own: app.bundle)), at: path.range)
           continue
         }
-        versions.append(ShippedVersion(number: number, contract: contract))
+        versions.append(ShippedVersion(number: number, text: version.text, contract: contract))
       } catch {
         let reason = file.access == .inside ? error.reason : nil
         report(.contract(Reason.brokenContract(path.plain.text, reason)), at: path.range)

@@ -27,6 +27,15 @@ extension Resolver {
         report(.thousandsAsDecimals(number.text, read: JSONValue.text(of: double)), at: value.range)
       }
       return .number(double)
+    case (.integer, .duration(let duration)), (.number, .duration(let duration)):
+      // `days: 2 weeks` are 14.
+      let unit = owner.split { !$0.isLetter }.lazy.compactMap { Syntax.seconds(ofUnit: String($0)) }.first
+      let meant = unit.flatMap { duration.seconds.isMultiple(of: $0) ? "\(duration.seconds / $0)" : nil }
+      report(
+        .wrongType(
+          wanted: type.described, found: value.described, hint: meant.map(Reason.writing) ?? Reason.numbersHaveNoUnit,
+          meant: meant), at: value.range)
+      return nil
     case (.number, .percent(let number)):
       guard let double = Double(number.text), double.isFinite else { return mismatch(type, value) }
       return .number(double / 100)
@@ -192,7 +201,6 @@ extension Resolver {
     if hint == nil, type == .instant, case .string(let literal) = value, Syntax.isDate(literal.plain.text) {
       hint = Reason.momentOfDay(literal.plain.text)
     }
-    if hint == nil, type == .integer || type == .number, case .duration = value { hint = Reason.numbersHaveNoUnit }
     if hint == nil, type == .integer, value.described.hasSuffix("%"), Int(value.described.dropLast()) != nil {
       // `words > 100%`
       hint = Reason.wholeWithoutPercent(String(value.described.dropLast()))

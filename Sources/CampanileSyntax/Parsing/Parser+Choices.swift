@@ -59,21 +59,16 @@ extension Parser {
   }
 
   /// `case glass: "…"`, as Swift has it: without its word, and without the colon.
-  ///
-  /// - Returns: The key that is meant by the one behind it, where that is another.
-  private mutating func skipWordOfCase() -> Syntax.Name? {
+  private mutating func skipWordOfCase() {
     let key = token(ahead: 1)
     let colon = token(ahead: 2)
     guard at(.name), ["case", "when"].contains(word.lowercased()), !key.startsLine,
       key.kind == .name && colon.kind == .string || colon.kind == .colon || key.kind == .number && colon.kind == .string
-    else { return nil }
+    else { return }
     let whole = colon.kind == .colon ? currentRange.union(range(colon)) : currentRange.union(range(key))
-    // Beside no `one`, `1` alone isn't enough for the languages that have that form.
-    let isOne = colon.kind == .string && key.kind == .number && text(key) == "1" && !hasCaseOne
-    report(.foreignWord(file.text(in: whole), meant: isOne ? "one" : text(key)), at: whole)
+    report(.foreignWord(file.text(in: whole), meant: text(key)), at: whole)
     advance()
     caseWithColon = colon.kind == .colon ? key.end : nil
-    return isOne ? Syntax.Name("one", range(key)) : nil
   }
 
   /// `другие "…"` and `ostatní "…"` for `other`
@@ -164,12 +159,6 @@ extension Parser {
     return SourceRange(file: file.id, start: current.start, end: current.end + 1)
   }
 
-  /// Whether the next cases of the choice have one of `one`, beside which `1` is another.
-  private var hasCaseOne: Bool {
-    tokens[index...].prefix(200).prefix { $0.kind != .rightBrace && $0.kind != .leftBrace }
-      .contains { $0.kind == .name && text($0) == "one" }
-  }
-
   /// case = value{one for each selector} string
   ///
   /// - Parameters:
@@ -190,17 +179,8 @@ extension Parser {
     if at(.equal), token(ahead: 1).kind == .number {
       // `=1 "…"`
       let sign = currentRange
-      if text(token(ahead: 1)) == "1", selectorCount == 1, token(ahead: 2).kind == .string, !hasCaseOne {
-        // `=1` beside no `one`: languages count otherwise, and need the form.
-        let whole = sign.union(range(token(ahead: 1)))
-        report(.foreignWord(file.text(in: whole), meant: "one"), at: whole)
-        advance()
-        keys.append(.name(Syntax.Name("one", currentRange)))
-        advance()
-      } else {
-        report(LineProblem.needlessWord("=").diagnostic(at: sign).replacing(sign, with: ""))
-        advance()
-      }
+      report(LineProblem.needlessWord("=").diagnostic(at: sign).replacing(sign, with: ""))
+      advance()
     }
     if at(.equal), token(ahead: 1).kind == .name, token(ahead: 2).kind == .string, !token(ahead: 1).startsLine {
       // `= gold "…"`
@@ -208,7 +188,7 @@ extension Parser {
       report(LineProblem.needlessWord("=").diagnostic(at: sign).replacing(sign, with: ""))
       advance()
     }
-    let firstKey = selectorCount == 1 ? skipWordOfCase() : nil
+    if selectorCount == 1 { skipWordOfCase() }
     if selectorCount == 1, at(.leftParenthesis), token(ahead: 2).kind == .comma {
       // `(gold, silver) "…"`
       fail(.casesOnOneLine(first: text(token(ahead: 1))), at: currentRange)
@@ -254,9 +234,6 @@ extension Parser {
         report(.foreignWord(file.text(in: whole), meant: "other"), at: whole)
         if isSigned { caseWithColon = current.end }
         keys.append(.name(Syntax.Name("other", currentRange)))
-        advance()
-      } else if keys.isEmpty, let firstKey {
-        keys.append(.name(firstKey))
         advance()
       } else if keys.isEmpty, let rest = takeOtherNumbers() {
         keys.append(rest)

@@ -86,8 +86,7 @@ extension Parser {
     case "by" where next.kind == .leftBrace && before.kind == .name:
       let whole = range(before).union(currentRange)
       fail(.foreignWord(file.text(in: whole), meant: "by \(value)"), at: whole)
-    case "when", "if", "unless":
-      fail(.conditionBehindValue(word, key: key, value: value), at: currentRange)
+    case "when", "if", "unless": failConditionBehindValue()
     case "otherwise" where before.kind == .name,
       "fallback" where before.kind == .name && next.kind == .string && current.start == before.end + 1:
       fail(.foreignWord(word, meant: "else"), at: currentRange)

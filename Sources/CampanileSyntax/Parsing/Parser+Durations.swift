@@ -166,7 +166,9 @@ extension Parser {
     if let days = Self.unevenUnits[word] {
       let count = Self.days(in: number.text, of: days)
       let (side, own) = (text(token(ahead: 1)), token(ahead: 2))
-      if index > 2, Self.comparison(tokens[index - 2].kind) != nil, isNumber(text(tokens[index - 3])) {
+      if index > 2, Self.comparison(tokens[index - 2].kind) != nil, isNumber(text(tokens[index - 3])),
+        !text(tokens[index - 3]).split(separator: "-").contains(where: { Self.units[String($0)] != nil })
+      {
         // `age < 18 years`, of a number
         let gap = SourceRange(file: file.id, start: number.range.end, end: currentRange.end)
         let problem = LiteralProblem.unitOfNumber(word, count: number.text, gap: gap, at: currentRange)
@@ -369,4 +371,9 @@ extension Parser {
     }
     return (terms, seconds)
   }
+}
+
+extension Syntax {
+  /// How many seconds a unit of time has: of `weeks` 604,800; `nil` where it is none.
+  package static func seconds(ofUnit unit: String) -> Int64? { Parser.units[unit] }
 }

@@ -178,7 +178,7 @@ struct Satisfiability {
         for one in [earlier, term] { bounds.apply(one.test, isNegated: one.isNegated, isWhole: false) }
         guard bounds.hasNoAge else { continue }
         let both = [earlier, term].map { SourceText.condition($0.isNegated ? .not($0.test) : $0.test) }
-        return Reason.cannotBothHold(both[0], both[1])
+        return Reason.cannotBothHold(both[0], both[1]) + Reason.beforeAndAfterAgo
       }
     }
     return nil

@@ -4,6 +4,8 @@ enum ContentProblem: Problem {
   /// `reward(vip: member == true)`; the attribute, where it alone says the same.
   case conditionAsArgument(String, meant: String?)
   case lostLocale(String, text: String, of: String)
+  /// `hint "Hi" when vip` in data
+  case conditionBehindValue(String, meant: String, replacing: SourceRange)
   /// `title bold "…"`
   case noStyle(String)
   /// `title key cart.title`
@@ -206,6 +208,12 @@ enum ContentProblem: Problem {
       return Diagnostic(
         .expected, "types have no ranges, so no `\(abridged(written))`", at: range, help: ["remove it"],
         fixes: [.init("remove it", replacing: place, with: "")])
+    case .conditionBehindValue(let word, let meant, let whole):
+      return Diagnostic(
+        .expected, LineProblem.conditionStandsBefore, at: range,
+        help: [
+          "write `\(abridged(meant))`", "a key that is called `\(word)` stands on a line of its own, or in quotes",
+        ], fixes: [.init("write `\(abridged(meant))`", replacing: whole, with: meant)])
     case .conditionBeforeKeys(let word, let condition, let key):
       let joint = word == "unless" ? "when not" : "when"
       return Diagnostic(

@@ -82,9 +82,14 @@ extension LineProblem {
     let advice = advice(on: word, in: place)
     // Nothing silent has an alert that the line could be moved to.
     let isSilent = !advice.isEmpty && [.refresh, .push].contains(place)
+    let isShared = place == .variant && advice.isEmpty && places.contains(.campaign)
     return Diagnostic(
       .misplacedDirective, "`\(word.rawValue)` cannot stand in \(place.phrase)", at: range,
-      help: (isSilent ? [] : ["it belongs in \(places.phrase)"]) + advice)
+      help: (isSilent ? [] : [isShared ? sharedByVariants(word) : "it belongs in \(places.phrase)"]) + advice)
+  }
+
+  private static func sharedByVariants(_ word: Word) -> String {
+    "all variants share one `\(word.rawValue)`, which is a line of the campaign itself, outside of them"
   }
 
   /// `subtitle "…"` as a line of a campaign that has an alert.
@@ -238,4 +243,8 @@ extension LineProblem {
     }
     return "it has the lines \(quotedList(words))"
   }
+}
+
+extension LineProblem {
+  static let conditionStandsBefore = "a condition stands before the value, behind `when`"
 }

@@ -319,7 +319,7 @@ enum LineProblem: Problem {
     case .conditionBehindValue(let word, let key, let value):
       let joint = word == "unless" ? "when not" : "when"
       return Diagnostic(
-        .expected, "a condition stands before the value, behind `when`", at: range,
+        .expected, Self.conditionStandsBefore, at: range,
         help: [
           "write it like `\(key) \(joint) … \(abridged(value))`",
           "a key that is called `\(word)` stands on a line of its own, or in quotes",

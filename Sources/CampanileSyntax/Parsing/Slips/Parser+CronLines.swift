@@ -1,3 +1,5 @@
+internal import CampanileText
+
 /// How other tools say when something repeats.
 extension Parser {
   /// `token tiles  hourly`: a line of its own, beside another one.
@@ -34,6 +36,7 @@ extension Parser {
     let fields = line.split(separator: " ")
     guard fields.count == 5, fields.contains(where: { $0.hasPrefix("*") }),
       fields.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) || "*/,-".utf8.contains($0) } })
+        || fields[0].first?.isNumber ?? false && Self.recurrence(ofCron: line) != nil
     else { return false }
     let meant = Self.recurrence(ofCron: line)
     let behind = tokens[index...].first { $0.start >= whole.end }
@@ -61,10 +64,10 @@ extension Parser {
 
   private static func recurrence(ofCron line: String) -> (text: String, hasTime: Bool)? {
     let fields = line.split(separator: " ").map { String($0).lowercased() }
-    guard fields.count == 5, fields[3] == "*", let minute = Int(fields[0]), (0...59).contains(minute) else {
-      return nil
-    }
+    guard fields.count == 5, fields[3] == "*" else { return nil }
     let (hour, day, weekday) = (fields[1], fields[2], fields[4])
+    if day == "*", weekday == "*", let often = often(minutes: fields[0], hours: hour) { return often }
+    guard let minute = Int(fields[0]), (0...59).contains(minute) else { return nil }
     if day == "*", weekday == "*", minute == 0 {
       if hour == "*" { return ("every 1 hour", false) }
       // `*/5` begins anew at midnight, which no interval does.
@@ -83,6 +86,20 @@ extension Parser {
     guard !parts.contains(where: \.isEmpty) else { return nil }
     let days = weekdays.filter { day in parts.contains { $0.contains(day) } }
     return days.isEmpty ? nil : ("every \(days.count == 7 ? "day" : group(of: days)) \(time)", true)
+  }
+
+  /// `*/15 8-20 * * *`, whose last time is at 20:45, and `0 8-20 * * *`.
+  private static func often(minutes: String, hours: String) -> (text: String, hasTime: Bool)? {
+    let step = minutes.hasPrefix("*/") ? Int(minutes.dropFirst(2)) : minutes == "0" ? 60 : nil
+    guard let step, (1...60).contains(step), 60.isMultiple(of: step) else { return nil }
+    let interval = step == 60 ? "1 hour" : "\(step) minute\(step == 1 ? "" : "s")"
+    if hours == "*" { return step < 60 ? ("every \(interval)", false) : nil }
+    let ends = hours.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard ends.count == 2, let first = ends[0], let last = ends[1], 0 <= first, first < last, last < 24 else {
+      return nil
+    }
+    let (from, to) = (ClockText.clock(minutes: first * 60), ClockText.clock(minutes: last * 60 + 60 - step))
+    return ("every \(interval) from \(from) to \(to) UTC", true)
   }
 
   /// `1`, `mon` and `1-5`; none where it is something else.

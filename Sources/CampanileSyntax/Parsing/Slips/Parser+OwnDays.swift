@@ -164,7 +164,9 @@ extension Parser {
     let whole = currentRange.union(range(tokens[last]))
     let span = file.text(in: range(tokens[last - 3]).union(range(tokens[last])))
     if isLocal, text(tokens[last - 4]) != "local" { return false }
-    let time = file.text(in: currentRange.union(range(tokens[last - 4])))
+    // `at 18:00 local, 1 day before departs`
+    let end = tokens[last - 4].kind == .comma ? last - 5 : last - 4
+    let time = file.text(in: currentRange.union(range(tokens[end])))
     fail(.foreignWord(file.text(in: whole), meant: "\(span) \(time)"), at: whole)
     return true
   }
