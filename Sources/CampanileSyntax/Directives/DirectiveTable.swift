@@ -151,7 +151,7 @@ package enum DirectiveTable {
       details: """
         A path from the workspace's folder to a `.xcstrings` file. Where it lies outside, `--allow-read DIR` has to name a \
         folder that holds it. A `title key "K"(…)` whose key the \
-        catalog lacks, or whose arguments don't fit its placeholders, is an error. The texts themselves stay with the app.
+        catalog lacks, or whose arguments don't fit its placeholders, is an error. The texts themselves stay with the app; a catalog whose texts campaigns take by `@key` is another file.
         """,
       example: #"catalog "../App/Localizable.xcstrings""#),
     DirectiveRow(

@@ -99,7 +99,7 @@ extension PhraseTable {
     PhraseRow(
       "action", in: .category, "An action: a name of your own, and a block with its title in each locale of the app.",
       "The name is what the app gets when the action is chosen; there is no word `action` before it. Up to four are shown. "
-        + "Behind the block stand options, with commas: `opens-app`, `reply`, `destructive`, `requires-unlock`.",
+        + "Behind the block, on the line where it ends, stand options, with commas: `opens-app`, `reply`, `destructive`, `requires-unlock`.",
       example: #"remind-me { en "Remind me"  de "Erinnere mich" } requires-unlock"#),
     PhraseRow(
       "presents", in: .category, "How the notification is shown while the app is in the foreground.",

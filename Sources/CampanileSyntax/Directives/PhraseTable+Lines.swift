@@ -155,7 +155,7 @@ extension PhraseTable {
       example: #"title key "CART_TITLE""#),
     PhraseRow(
       "zero", "one", "two", "few", "many", "other", in: .pluralForm, "The plural forms of languages.",
-      "Which ones a language has is Unicode's: English has `one` and `other`. `other` is always needed, and so is each form that whole numbers have there.",
+      "Which ones a language has is Unicode's: English has `one`, which is 1 alone, and `other`; in French `one` is 0 and 1. `other` is always needed, and so is each form that whole numbers have there.",
       example: #"body by cart-items { one "One item" other "{$cart-items} items" }"#),
   ]
 
