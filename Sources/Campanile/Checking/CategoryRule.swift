@@ -14,7 +14,7 @@ enum CategoryRule: WorkspaceRule {
       }
       for action in category.syntax.actions {
         guard !action.mayReply, let first = action.labels.first else { continue }
-        let problem = PayloadProblem.labelsWithoutReply(action.labels.map(\.name.text))
+        let problem = PayloadProblem.labelsWithoutReply(action.labels.map(\.name.text), of: action.name.text)
         found.append(problem.diagnostic(at: first.name.range))
       }
       if let same = sameTitle(in: category.syntax.actions) { found.append(same) }

@@ -19,7 +19,8 @@ enum QuietHoursRule: CampaignRule {
     guard schedule.zoneRule != nil else {
       // Nobody knows the zones of those who listen to a topic or a channel.
       let isToListeners = campaign.channel != nil || campaign.condition?.topics != nil
-      guard quiet.zoneOtherwise == nil, isToListeners || context.schema["timezone"]?.mayBeMissing ?? true,
+      let isZoneBroken = context.schema["timezone"] == nil && context.audience?.names.contains("timezone") ?? false
+      guard quiet.zoneOtherwise == nil, isToListeners || context.schema["timezone"]?.mayBeMissing ?? !isZoneBroken,
         let line = lines[.send]
       else { return [] }
       // One line is to be mended for all campaigns.

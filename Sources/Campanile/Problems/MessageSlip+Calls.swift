@@ -12,6 +12,10 @@ extension TextProblem.Slip {
     let inside = String(decoding: bytes[(place + 1)..<closing], as: UTF8.self)
     guard let dot = head.lastIndex(of: ".") else {
       let name = inside.trimmed.drop { $0 == "$" }
+      if isName(head), isName(name), bytes[(closing + 1)...].first == UInt8(ascii: ".") {
+        // `{$prices(sku).price :number}`
+        return (.keyInParentheses(inside.trimmed), place..<closing + 1)
+      }
       return isName(head) && isName(name)
         ? (.callOfValue("\(head)(\(inside))", of: String(name)), opening + 2..<closing + 1) : nil
     }

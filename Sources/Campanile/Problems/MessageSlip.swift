@@ -49,6 +49,8 @@ extension TextProblem {
     case secondFunction(String)
     /// `{$name.toUpperCase()}`
     case callOfValue(String, of: String)
+    /// `{$prices(sku).price}`
+    case keyInParentheses(String)
     /// `{VLOOKUP(station; stations; 2)}`, and the value in it, where there is one alone
     case formula(String, of: String?)
     /// `when yellow {{…}}` below `.match`
@@ -319,6 +321,10 @@ extension TextProblem.Slip {
       return Diagnostic(
         .messageSyntax, "one function shows a value, and `\(function)` is a second one", at: range,
         help: ["keep one of the two"])
+    case .keyInParentheses(let key):
+      return Diagnostic(
+        .messageSyntax, "the key of a table's row stands in brackets", at: range, help: ["write `[\(key)]`"],
+        fixes: [.init("write `[\(key)]`", replacing: range, with: "[\(key)]")])
     case .callOfValue(let written, let name):
       return Diagnostic(
         .messageSyntax, "a value has no functions of its own, so no `\(written)`", at: range,

@@ -4,6 +4,8 @@ extension TypeProblem {
     case condition
     /// One of several tests of it that `or` joins.
     case alternatives
+    /// Behind the `or` of `a and x is missing or x > 3`.
+    case besideMissing
     /// Where `and` asks behind it whether it is set.
     case beforeItsQuestion
     /// Where `or` stands between it and whether it is set.
@@ -47,6 +49,9 @@ extension TypeProblem.MissingPlace {
     case .condition: "ask first (`\(name) is set and …`), or give a value (`\(written) else …`)"
     case .alternatives:
       "ask first, before all that ask it, which then stand in parentheses: `\(name) is set and (\(written) … or \(written) …)`"
+    case .besideMissing:
+      "put what `or` joins in parentheses, `… and (\(name) is missing or \(written) …)`: `and` binds more closely, so that here all "
+        + "are meant who pass this, whatever stands before"
     case .beforeItsQuestion: "ask first: write `\(name) is set` before it"
     case .besideItsQuestion: "join the two with `and`: `\(name) is set and …`"
     case .denied(let test):

@@ -1,6 +1,15 @@
 internal import CampanileSyntax
 
 extension PayloadProblem {
+  static let appsAskForText = "shipped apps ask for a text there, which they would not get"
+
+  /// `view { en "View"  de "" }`
+  static func emptyTitle(_ locale: String, at range: SourceRange) -> Diagnostic {
+    Diagnostic(
+      .emptyText, .warning, "this title in `\(locale)` is empty", at: range,
+      help: ["write it: the button would show nothing there; an action has a title in each of the app's locales"])
+  }
+
   /// `title { en "News" }` in a category
   static func titleOfCategory(_ word: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(

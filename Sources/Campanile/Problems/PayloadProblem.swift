@@ -92,7 +92,7 @@ enum PayloadProblem {
   /// A summary that doesn't say how many, where others do.
   case countLacking(locale: String)
   /// A button or placeholder of an action that takes no text.
-  case labelsWithoutReply([String])
+  case labelsWithoutReply([String], of: String? = nil)
   /// `title { en "News" }` in a category
   case titleOfCategory(String)
   /// Why a contract that `app` names can't be used.
@@ -416,10 +416,11 @@ enum PayloadProblem {
       return Diagnostic(
         .shownOddly, .warning, "the `\(locale)` text doesn't say how many there are, which others do", at: range,
         help: ["write `%u` where the number belongs"])
-    case .labelsWithoutReply(let words):
+    case .labelsWithoutReply(let words, let action):
       return Diagnostic(
         .labelWithoutReply, .warning,
         "\(listed(words)) \(words.count == 1 ? "does" : "do") nothing at an action without `reply`", at: range,
+        label: action.map { "`\($0)`" } ?? "",
         help: ["write `reply, \(words[0]) { … }`, or remove \(words.count == 1 ? "it" : "them")"])
     case .titleOfCategory(let word): return Self.titleOfCategory(word, at: range)
     case .contract(let summary, let help):

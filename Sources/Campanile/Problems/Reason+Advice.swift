@@ -56,6 +56,8 @@ extension Reason {
   /// `note none` of an input that may be missing
   static let leaveOut = "what may be missing is left out: remove the name, too"
 
+  static func sentInstead(_ sent: String, of key: String) -> String { "`\(sent)` is sent: " + didYouMean(key) }
+
   static func didYouMean(_ name: String) -> String { "did you mean `\(name)`?" }
 
   static let noFunctions = "what is counted or worked out has to be an attribute of the audience"

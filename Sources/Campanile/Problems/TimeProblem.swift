@@ -213,10 +213,16 @@ enum TimeProblem {
         help: [
           meant.map { "did you mean `\($0)`?" } ?? "write a later day: the days of `except` lie behind the first one"
         ], fixes: meant.map { [.init("write `\($0)`", replacing: range, with: $0)] } ?? [])
-    case .emptySpan(_, _, _, let later?, isYear: true, isPast: true):
+    case .emptySpan(let first, let last, _, let later?, isYear: true, isPast: true)
+    where first.prefix(4) == last.prefix(4):
+      // `from 2026-12-01 until 2026-03-31`
       return Diagnostic(
         .emptySpan, "the last day comes before the first", at: range, help: ["did you mean `\(later)`?"],
         fixes: [.init("write `\(later)`", replacing: range, with: later)])
+    case .emptySpan(_, _, _, let later?, isYear: true, isPast: true):
+      return Diagnostic(
+        .emptySpan, "the last day comes before the first", at: range,
+        help: ["did you mean `\(later)`, or the same day of a later year?"])
     case .emptySpan(let first, let last, let firstRange, let later, let isYear, _):
       let swap = Diagnostic.Fix(
         "change the two round",
@@ -331,7 +337,7 @@ enum TimeProblem {
           ? "what goes to a topic or a channel is never sent: nobody knows the time zones of those who listen"
           : "recipients without a time zone get nothing: their quiet hours aren't known",
         at: range, notes: [.init("this goes out whatever their clock says", at: sent)],
-        help: ["say whose hours count then: `quiet 22:00 to 08:00 local else Europe/Berlin, hold`"])
+        help: ["say whose hours count then, with a zone behind `local`: `local else Europe/Berlin`"])
     case .uselessException(.endOfDay(let next), _, _, _, _):
       return Diagnostic(
         .uselessException, .warning, "the schedule has no tick on this day: `24:00` is the beginning of \(next.text)",

@@ -73,7 +73,13 @@ extension ZoneWording {
         (hasZoneAttribute ? "keep the line for those `when timezone is set`, or " : "") + inCatalog(hasZoneAttribute)
       ]
     }
-    guard hasZoneAttribute else { return ["name the zone here: `\(option)`"] }
+    guard hasZoneAttribute else {
+      return [
+        option.hasSuffix("UTC")
+          ? "name the zone here, such as `timeZone=|Europe/Berlin|`; `\(option)` shows it so many hours earlier or later than a "
+            + "clock there" : "name the zone here: `\(option)`"
+      ]
+    }
     return [
       "give those who lack a zone one, `timezone timezone default Europe/Berlin` in the `audience` block; or write two lines, the first behind `when timezone is set`, the second without the moment",
       "a zone in the text itself, as `timeZone=|Europe/Berlin|`, is everybody's: those who have another read that clock too",

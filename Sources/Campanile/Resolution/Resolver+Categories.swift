@@ -162,7 +162,7 @@ extension Resolver {
         isIncomplete = true
       }
       found[locale] = name.range
-      if BlankText.isBlank(text.plain.text) { report(.emptyText("title"), at: text.range) }
+      if BlankText.isBlank(text.plain.text) { report([PayloadProblem.emptyTitle(locale, at: text.range)]) }
       if let (oddity, place) = OddWord.first(in: text.plain.text, locale: locale) {
         report(.shownOddly(oddity), at: text.plain.sourceRange(of: place))
       } else if isQuotedKey(text.plain.text) {

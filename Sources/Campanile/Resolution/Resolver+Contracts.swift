@@ -79,11 +79,39 @@ func check(
     let problem = PayloadProblem.notUnderstood(
       campaign.plan.name, campaign.resolved.syntax.declared, versions: wrong.map { judged[$0].version.text },
       reasons: wrong.flatMap { index in
-        judged[index].misfits.map { Reason.inVersion(judged[index].version.text, $0) }
+        let shipped = judged[index].version
+        return judged[index].misfits.map { misfit in
+          let meant = nameMeant(by: misfit, of: campaign.plan.name, in: shipped.contract, besides: current)
+          return Reason.inVersion(shipped.text, misfit) + (meant.map { "; " + $0 } ?? "")
+        }
       },
       isError: isError, from: from, fix: fix(of: campaign, from: from, context.schema))
     diagnostics.report(
       problem.diagnostic(at: campaign.resolved.lines[.to]?.range ?? campaign.resolved.syntax.name.range))
+  }
+}
+
+/// Asks for the name that a shipped app has, where another one is most likely a slip: of a category, an action, or a key of `data`.
+private func nameMeant(
+  by misfit: Misfit, of push: String, in shipped: Contract, besides current: Contract
+) -> String? {
+  switch misfit {
+  case .unknownCategory(let name):
+    let gone = Set(shipped.categories.map(\.identifier)).subtracting(current.categories.map(\.identifier))
+    return nearestName(to: name, among: gone.sorted()).map(Reason.didYouMean)
+  case .unknownAction(let name, let category):
+    let actions = { (contract: Contract) in
+      Set(contract.categories.first { $0.identifier == category }?.actions.map(\.identifier) ?? [])
+    }
+    return nearestName(to: name, among: actions(shipped).subtracting(actions(current)).sorted())
+      .map(Reason.didYouMean)
+  case .missingKey(let key, isSometimes: false):
+    let keys = { (contract: Contract) in
+      Set(contract.pushes.first { $0.name == push }?.data.map(\.key) ?? [])
+    }
+    return nearestName(to: key, among: keys(current).subtracting(keys(shipped)).sorted())
+      .map { Reason.sentInstead($0, of: key) }
+  default: return nil
   }
 }
 

@@ -265,7 +265,8 @@ extension Resolver {
     }
     // `matches[m07].opponent` is told as what it is, wherever it stands.
     if case .name(let name) = plain, schema[name.text] == nil, scope.parameters[name.text] == nil,
-      !isBrokenAttribute(name.text), schema.tables[String(name.text.prefix { !"[.".contains($0) })] == nil
+      !isBrokenAttribute(name.text), !name.text.contains("["),
+      schema.tables[String(name.text.prefix { $0 != "." })] == nil
     {
       if name.text == "none", field.isOptional { return .null }
       if name.isNull, field.isOptional {

@@ -31,6 +31,8 @@ struct Scope {
   var askedBehind: Set<String> = []
   /// What other parts of the `or` here ask, so that this one is for those who lack it.
   var askedBeside: Set<String> = []
+  /// Of `or`, what the end of an `and` before it says is missing: `a and x is missing or x > 3`.
+  var missingAtEnd: Set<String> = []
   /// `town is set` before `or` and a test of the same, and what stands between both.
   var presenceBeside: (name: String, range: SourceRange, joint: SourceRange)?
   /// Off while a template without a `to` line is checked by itself: only the campaign that uses it knows what is set.

@@ -191,6 +191,15 @@ extension Parser {
         names.append(Syntax.Name(meant, start))
         continue
       }
+      if at(.name), ["at-most", "apart", "limits", "limit", "cap", "frequency", "frequency-cap"].contains(self.word),
+        phrases.contains(["caps"])
+      {
+        // `ignores at-most`
+        report(.foreignWord(self.word, meant: "caps"), at: start)
+        advance()
+        names.append(Syntax.Name("caps", start))
+        continue
+      }
       if at(.string), let phrase = phrases.first(where: { "\"\($0.joined(separator: " "))\"" == text(current) }) {
         // `ignores "quiet hours"`
         let meant = phrase.joined(separator: " ")
@@ -314,7 +323,15 @@ extension Parser {
   private mutating func parseContract() -> Syntax.Argument {
     let path = parseString(.contractPath)
     guard !isRecovering else { return .invalid(path.range) }
-    if !take(word: "for") { fail(expected: .versionOfContract) }
+    if at(.name), ["since", "from", "of", "at", "version", "in"].contains(word), token(ahead: 1).kind == .number,
+      !token(ahead: 1).startsLine
+    {
+      // `contract "…" since 3.0`
+      report(.foreignWord(word, meant: "for"), at: currentRange)
+      advance()
+    } else if !take(word: "for") {
+      fail(expected: .versionOfContract)
+    }
     if at(.string), !isRecovering {
       // `for "7.0.0 (build 341)"`
       let inside = text(current).dropFirst().dropLast()

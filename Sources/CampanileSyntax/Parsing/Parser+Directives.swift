@@ -444,6 +444,10 @@ extension Parser {
         ? ForeignLine.condition : ForeignLine.of(said, in: place)
     {
       switch foreign {
+      case .called
+      where ["repeat", "repeats"].contains(said) && ["never", "no", "none", "false"].contains(text(next)):
+        fail(.lineOfOthers(written, in: place, advice: ForeignLine.neverAgain), at: currentRange)
+        return nil
       case .called(let words, let otherwise):
         if var meant = words.first(where: { DirectiveTable.row(of: $0)?.places.contains(place) ?? false }) {
           // `urgency time-sensitive`

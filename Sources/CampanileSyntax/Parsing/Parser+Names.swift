@@ -144,6 +144,13 @@ extension Parser {
   /// A name in quotes: reported, and read.
   private mutating func parseQuotedName(isValue: Bool) -> Syntax.Name? {
     guard let name = quotedName(ahead: 0) else { return nil }
+    let parts = text(current).split { "\", ".contains($0) }
+    if text(current).contains(","), parts.count > 1, parts.allSatisfy({ $0.utf8.allSatisfy(\.isNameByte) }) {
+      // `presents "banner, sound"`
+      failCovering(
+        name.range, DeclarationProblem.namesInOneText(parts.joined(separator: ", ")).diagnostic(at: name.range))
+      return name
+    }
     let isOther = isValue && file.text(in: name.range) != "\"\(name.text)\""
     if toldQuote != name.range.start {
       report(.nameInQuotes(meant: name.text, isOtherValue: isOther), at: name.range)

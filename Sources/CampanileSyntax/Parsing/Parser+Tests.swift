@@ -184,6 +184,13 @@ extension Parser {
         return .invalid(start)
       }
       if isWhole, failNotInOne(lower) || failListInText(lower) { return .invalid(start) }
+      if isWhole, isInput(operand.name.text), isAttribute(value), !isSet(value) {
+        // `area in district`, of an input and an attribute
+        let whole = operand.name.range.union(lower.range)
+        let problem = LineProblem.foreignWord(file.text(in: whole), meant: "\(value) = \(operand.name.text)")
+        failCovering(whole, problem.diagnostic(at: whole))
+        return .invalid(start)
+      }
       let isOfSet =
         isWhole && (isSet(value) || isSetInput(value)) && isAttribute(operand.name.text) && !isInput(operand.name.text)
       fail(

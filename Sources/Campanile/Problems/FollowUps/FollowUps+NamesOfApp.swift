@@ -11,7 +11,7 @@ func withNamesOfApp(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
     }), let written = diagnostics[place].namedFirst, written.lowercased() != used.replacing("-", with: "_"),
     let meant = diagnostics[place].fixes.first?.edits.first?.replacement.split(separator: " ").first,
     // The campaigns may mean another category that there is.
-    unknown.allSatisfy({ $0.help.first == "there is `\(meant)`" })
+    unknown.allSatisfy({ ["there is `\(meant)`", "did you mean `\(meant)`?"].contains($0.help.first) })
   else { return diagnostics }
   let told = diagnostics[place]
   let whole = "\(used) as \"\(written)\""

@@ -34,7 +34,9 @@ func toldProblems(
       withTypesOfInputs(withInputsMeant(withoutMissingTemplates(told, files), files), files),
       locales: context.app.locales, files))
   told = withValuesOfOneList(told, files)
-  told = told.map { $0.withOtherZone(context.app.quiet?.zoneOtherwise, context.schema) }
+  told = told.map {
+    $0.withOtherZone(context.app.quiet?.zoneOtherwise, context.schema).inSource(context.app.locales.first)
+  }
   return withDeclarationsOfTexts(
     withLocalesTwice(withKeysOfWords(withNamesOfApp(told), files), files), context.typedNames)
 }
@@ -44,7 +46,43 @@ private func withoutComparedContracts(_ diagnostics: [Diagnostic]) -> [Diagnosti
   let isWrong = diagnostics.contains { $0.severity == .error && $0.code != .unshippedPart }
   // That no app has a sound which iOS doesn't play is no news.
   let isMute = diagnostics.contains { $0.code == .soundFile }
-  return diagnostics.filter { diagnostic in
+  return withRepliesLost(diagnostics).filter { diagnostic in
     diagnostic.code != .unshippedPart || !isWrong && !(isMute && diagnostic.severity == .warning)
+  }
+}
+
+extension Diagnostic {
+  /// `{ en "Foto" }` in advice as it is in an app that is written in another language.
+  fileprivate func inSource(_ locale: String?) -> Diagnostic {
+    guard let locale, locale != "en", code == .expected, summary.hasSuffix(", each behind its locale") else {
+      return self
+    }
+    return Diagnostic(
+      code, severity, summary, at: range, label: label, notes: notes,
+      help: help.map { $0.replacing("`{ en ", with: "`{ \(locale) ") }, fixes: fixes)
+  }
+}
+
+/// `button { … }` of an action that has lost its `reply`, which shipped apps ask for: told where it stands, as the error that it is.
+private func withRepliesLost(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+  let lost = diagnostics.filter { $0.code == .labelWithoutReply }
+  guard !lost.isEmpty else { return diagnostics }
+  let reasons = lost.map { "its action \($0.label) of category" }
+  func isAbout(_ line: String) -> Bool {
+    !line.hasPrefix("version ") || line.hasSuffix(" asks for a text") && reasons.contains(where: line.contains)
+  }
+  let followed = diagnostics.filter { $0.code == .unshippedPart && $0.help.allSatisfy(isAbout) }
+  guard !followed.isEmpty else { return diagnostics }
+  let named = Set(
+    lost.filter { label in
+      followed.contains { $0.help.contains { $0.contains("its action \(label.label) of category") } }
+    }.map(\.range))
+  return diagnostics.compactMap { diagnostic in
+    if diagnostic.code == .unshippedPart, diagnostic.help.allSatisfy(isAbout) { return nil }
+    guard diagnostic.code == .labelWithoutReply, named.contains(diagnostic.range) else { return diagnostic }
+    return Diagnostic(
+      diagnostic.code, .error, diagnostic.summary, at: diagnostic.range, label: diagnostic.label,
+      notes: diagnostic.notes,
+      help: diagnostic.help + [PayloadProblem.appsAskForText], fixes: diagnostic.fixes)
   }
 }

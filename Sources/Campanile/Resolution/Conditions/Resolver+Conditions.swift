@@ -91,6 +91,7 @@ extension Resolver {
     scope.askedBehind = isAnd ? asked : []
     scope.askedBeside = isAnd ? [] : asked
     scope.presenceBeside = isAnd ? nil : parts.presenceBesideTest
+    if !isAnd { scope.missingAtEnd = Set(parts.compactMap(\.missingAtEnd)) }
     var checked: [CheckedCondition] = []
     for part in parts {
       let result = condition(part, in: scope)
@@ -304,6 +305,7 @@ extension Resolver {
     }
     var place = place
     if case .condition = place, scope.askedBehind.contains(attribute.name) { place = .beforeItsQuestion }
+    if case .condition = place, scope.missingAtEnd.contains(attribute.name) { place = .besideMissing }
     if case .condition = place, scope.askedBeside.contains(attribute.name) { place = .besideItsQuestion }
     if case .condition = place, scope.askedByAlternatives.contains(attribute.name) { place = .alternatives }
     let problem = TypeProblem.maybeMissing(
@@ -386,5 +388,13 @@ extension [Syntax.Condition] {
       case .test(let operand, _, let test) = self[1], operand.name.text == name.text, test.start > range.end
     else { return nil }
     return (name.text, range, SourceRange(file: range.file, start: range.end, end: test.start))
+  }
+}
+
+extension Syntax.Condition {
+  /// `x` of `a and x is missing`
+  fileprivate var missingAtEnd: String? {
+    guard case .and(let parts, _) = self, case .presence(let name, isSet: false, _)? = parts.last else { return nil }
+    return name.text
   }
 }

@@ -44,7 +44,9 @@ extension Resolver {
   mutating func checkMoments(
     of message: Message, in literal: Syntax.StringLiteral, _ scope: Scope, at place: (Range<Int>) -> SourceRange
   ) -> Bool {
-    guard case .unknown(let line) = momentZone, !(scope.hasRecipient && scope.known.contains("timezone")) else {
+    guard case .unknown(let line) = momentZone, !(scope.hasRecipient && scope.known.contains("timezone")),
+      !isBrokenAttribute("timezone")
+    else {
       return true
     }
     let places = moments(in: message, scope)
@@ -55,7 +57,7 @@ extension Resolver {
     let isInCatalog = tables.hold(literal.range)
     for found in places {
       // Where recipients have zones, one for all is most likely not what is meant.
-      let isSure = literal.plain.text == literal.message.text && !hasZoneAttribute
+      let isSure = literal.plain.text == literal.message.text && !hasZoneAttribute && app.quiet?.zoneOtherwise != nil
       let insertion = " " + (found.hasFunction ? "" : ":datetime ") + option
       report(
         .zonelessMoment(

@@ -21,6 +21,17 @@ extension LexicalProblem {
       at: range, help: ["write `\(meant)`"], fixes: [.init("write `\(meant)`", replacing: range, with: meant)])
   }
 
+  /// `to [members, loyal]`
+  static func segmentsInBrackets(_ names: [String], at range: SourceRange) -> Diagnostic {
+    let (any, all) = (names.joined(separator: " or "), names.joined(separator: " and "))
+    return Diagnostic(
+      .unexpectedCharacter, Diagnostic.squareList, at: range,
+      help: ["write `\(any)` for those in one of them, or `\(all)` for those in \(names.count == 2 ? "both" : "all")"],
+      fixes: [
+        .init("write `\(any)`", replacing: range, with: any), .init("write `\(all)`", replacing: range, with: all),
+      ])
+  }
+
   static func lineEndAtEnd(_ escape: String, at range: SourceRange) -> Diagnostic {
     Diagnostic(
       .invalidEscape, "`\(escape)` ends the last line, behind which nothing stands", at: range,

@@ -182,6 +182,14 @@ extension Lexer {
       if isTested, let ends = LexicalProblem.ends(of: text(start + 1, end - 1)) {
         // `rating in [3, 5]`
         diagnostics.report(LexicalProblem.spanInBrackets(ends, at: range(start, end)))
+      } else if openBrackets == 0, tokens.last.map({ text(Int($0.start), Int($0.end)) }) == "to",
+        case let names = text(start + 1, end - 1).split(separator: ",").map({
+          String($0).split(separator: " ").joined(separator: " ")
+        }), names.count > 1,
+        names.allSatisfy({ $0.utf8.allSatisfy(\.isNameByte) })
+      {
+        // `to [members, loyal]`
+        diagnostics.report(LexicalProblem.segmentsInBrackets(names, at: range(start, end)))
       } else if openBrackets == 0, !isKey {
         report(.squareList(withoutColons(start + 1, end - 1)), from: start, to: end)
       }

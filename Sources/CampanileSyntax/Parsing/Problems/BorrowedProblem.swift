@@ -14,6 +14,8 @@ enum BorrowedProblem: Problem {
   case serialDay(String, meant: String)
   /// `minutes: 20` in a declaration
   case valueAsType(String, type: String, mayHaveDefault: Bool = true)
+  /// `locale de` of an audience
+  case valueOfEach(String, type: String)
   /// `limit none` and `throttle none`
   case noLimit(String, of: String, line: SourceRange)
   /// `body doses == 1 ? "a" : "b"`, and how it is written
@@ -62,6 +64,10 @@ enum BorrowedProblem: Problem {
         .expected, "a type stands here, and `\(value)` is a value, which each push has of its own", at: range,
         help: ["write `\(type)`" + (type == "integer" ? ", or `number` for what has decimals" : "")],
         fixes: isSure ? [.init("write `\(type)`", replacing: range, with: type)] : [])
+    case .valueOfEach(let value, let type):
+      return Diagnostic(
+        .expected, "a type stands here, and `\(value)` is a value: each recipient has one of their own", at: range,
+        help: ["write `\(type)`"], fixes: [.init("write `\(type)`", replacing: range, with: type)])
     case .valueAsType(let value, let type, _):
       return Diagnostic(
         .expected, "a type stands here, and `\(value)` is a value", at: range,

@@ -41,6 +41,8 @@ enum DeclarationProblem: Problem {
   case eventBeforeName(String, isSaid: Bool)
   /// `ticket.seat text?`, and where its `from` belongs.
   case pathAsName(String, meant: String, end: SourceRange)
+  /// `presents "banner, sound"`
+  case namesInOneText(String)
   case nameInQuotes(meant: String, isOtherValue: Bool = false)
   /// `one of "0-", "A+", "A-"`: what no name says, or no other than another one
   case valueOfSigns(String)
@@ -238,6 +240,10 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .reservedName, "`\(name)` is a word of conditions and cannot be a name", at: range,
         help: ["choose another name"])
+    case .namesInOneText(let names):
+      return Diagnostic(
+        .expected, "names stand without quotes", at: range, help: ["write `\(names)`"],
+        fixes: [.init("write `\(names)`", replacing: range, with: names)])
     case .nameInQuotes(let meant, let isOtherValue):
       return Diagnostic(
         .expected, Self.nameWithoutQuotes, at: range,

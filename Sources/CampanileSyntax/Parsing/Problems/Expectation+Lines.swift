@@ -232,7 +232,9 @@ extension Expectation {
     condition.with(
       ["and", "or"].contains(joint)
         ? "write another condition behind `\(joint)`, or remove it"
-        : joint == "when" ? "write whom it is for behind `when`, such as `when vip`; or remove `when`" : nil)
+        : joint == "to"
+          ? "write who gets it: `to everyone`, a segment's name, or a condition such as `to points > 5`"
+          : joint == "when" ? "write whom it is for behind `when`, such as `when vip`; or remove `when`" : nil)
   }
 
   static var shareOfSample: Self {

@@ -215,6 +215,8 @@ enum ForeignLine {
   private static func interruption(_ level: String) -> ForeignLine { .advice("write `interruption \(level)`") }
   private static let vibration = ForeignLine.advice(
     "whether a phone vibrates is its owner's choice; a sound is `sound default`")
+  static let neverAgain =
+    "a `send` line goes out once, and needs no other; `once` keeps a device from ever getting the campaign again"
   static let adviceOnLinks = #"what the app gets besides the text is `data`: `data { link "shop://…" }`"#
   private static let link = ForeignLine.advice(adviceOnLinks)
   private static let ignores = ForeignLine.advice(

@@ -115,19 +115,51 @@ extension Parser {
   /// `minutes: 20`, where a type stands.
   mutating func failValueAsType() -> Bool {
     let next = token(ahead: 1)
-    guard [.comma, .rightParenthesis].contains(next.kind) || next.startsLine else { return false }
+    guard
+      [.comma, .rightParenthesis].contains(next.kind) || next.startsLine || ["from", "default"].contains(text(next))
+    else { return false }
+    let name = index > 0 && tokens[index - 1].kind == .name ? text(tokens[index - 1]) : ""
+    if name == "environment", at(.name), ["production", "development", "sandbox"].contains(word) {
+      fail(.foreignWord(word, meant: "one of development, production"), at: currentRange)
+      return true
+    }
+    let inside = at(.string) ? String(text(current).dropFirst().dropLast()) : text(current)
+    let isLanguage = isShapedLikeLocale(inside) && !PhraseTable.words(in: .type).contains(inside)
+    if name == "locale" && isLanguage && inside != "string" && inside != "str"
+      || name == "timezone" && ["local", "UTC"].contains(inside)
+    {
+      // `locale de`
+      let problem = BorrowedProblem.valueOfEach(text(current), type: name)
+      let place = currentRange
+      failCovering(place, problem.diagnostic(at: place))
+      return true
+    }
     let type: String
     switch kind {
+    case .zone where inside.first?.isUppercase ?? false: type = "timezone"
+    case .string where name == "timezone" && inside.contains("/"): type = "timezone"
+    case .string where !name.isEmpty && isNoType(inside): type = "text"
     case .number: type = text(current).contains(".") ? "number" : "integer"
     case .date: type = "date"
     case .instant: type = "instant"
     case .name where ["true", "false"].contains(word): type = "boolean"
     default: return false
     }
-    let problem = BorrowedProblem.valueAsType(text(current), type: type)
+    let problem = BorrowedProblem.valueAsType(type == "timezone" ? inside : text(current), type: type)
     let place = currentRange
     failCovering(place, problem.diagnostic(at: place))
     return true
+  }
+
+  /// `BASIC` of `tariff "BASIC"`, and not `String` of `tariff "String"`.
+  private func isNoType(_ text: String) -> Bool {
+    let types: Set = [
+      "string", "integer", "int", "text", "number", "float", "double", "bool", "boolean", "date", "datetime",
+      "timestamp",
+      "varchar", "uuid", "decimal", "instant", "url", "uri", "json", "char",
+    ]
+    let plain = text.lowercased().filter { $0.isLetter }
+    return text != text.lowercased() && !types.contains(plain) || text.contains(" ") || text.contains("@")
   }
 
   /// `expires 4h`: with `after`, and its unit in full.

@@ -4,6 +4,16 @@ internal import CampanileText
 extension Parser {
   /// `send every birthday-next at 09:30`
   mutating func failEveryBeforeAttribute() {
+    let (side, name) = (token(ahead: 4), token(ahead: 5))
+    if at(word: "every") || at(word: "each"), text(token(ahead: 1)) == "year", token(ahead: 2).kind == .number,
+      isUnit(ahead: 3), ["before", "after"].contains(text(side)), name.kind == .name, !name.startsLine
+    {
+      // `every year 1 day after moved-in at 10:00`
+      let whole = currentRange.union(range(name))
+      let span = file.text(in: range(token(ahead: 2)).union(range(side)))
+      fail(.foreignWord(file.text(in: whole), meant: "\(span) each \(text(name))"), at: whole)
+      return
+    }
     let moment = token(ahead: 1)
     guard at(word: "every") || at(word: "each"), moment.kind == .name, !moment.startsLine, isWord("at", ahead: 2),
       isAttribute(text(moment))
