@@ -83,4 +83,22 @@ struct RightTextTests {
     #expect(compiled("Hi @first-name", attribute: "first-name").diagnostics.count == 1)
     #expect(compiled("Hi @city@").diagnostics.count == 1)
   }
+
+  @Test("an argument with a blank may stand in a text that is no link, and in no link")
+  func blanksInArguments() {
+    func told(_ value: String) -> [Diagnostic.Code] {
+      let source = """
+        === templates/shop.template
+        app shop { bundle "com.example.shop"  locales en  links "shop://*" }
+        audience { token device-token  locale locale  example "Ana" { locale en } }
+        template floor(name: text) { data { place "\(value)" } }
+        === campaigns/sale.campaign
+        campaign sale { to everyone  send 2026-12-05 at 09:00 UTC  uses floor(name: "first upper")  alert { title "Sale" } }
+        """
+      return compile(ExampleWorkspace.files(of: source), options: CompileOptions(now: 1_795_478_400)).diagnostics
+        .map(\.code)
+    }
+    #expect(told("{$name} floor") == [])
+    #expect(told("shop://{$name}") == [.unknownLink])
+  }
 }
