@@ -24,7 +24,11 @@ func withSlipsAtDeclarations(_ diagnostics: [Diagnostic], _ files: [SourceFile])
   let uses = Dictionary(grouping: diagnostics.filter { slip(of: $0) != nil }) { slip(of: $0) }
   var places: [Slip: SourceRange] = [:]
   for case (let slip?, let all) in uses where all.count > 1 && isOneSlip(from: slip.written, to: slip.declared) {
-    let found = files.filter(\.kind.isSource).flatMap { $0.places(of: slip.declared).prefix(2) }
+    let isTable = all.allSatisfy { $0.code == .unknownLookup }
+    let found = files.filter(\.kind.isSource).flatMap { file in
+      // A table's name may be that of a key, or of an attribute, elsewhere.
+      file.places(of: slip.declared).filter { !isTable || file.isOfTable($0) }.prefix(2)
+    }
     if found.count == 1 { places[slip] = found[0] }
   }
   guard !places.isEmpty else { return diagnostics }
@@ -49,6 +53,12 @@ func withSlipsAtDeclarations(_ diagnostics: [Diagnostic], _ files: [SourceFile])
 }
 
 extension SourceFile {
+  /// Whether a table's name stands in a place: behind the word `table`, or before the key of a row.
+  fileprivate func isOfTable(_ range: SourceRange) -> Bool {
+    let before = bytes[..<Int(range.start)].reversed().drop { $0 == 0x20 }.prefix(5)
+    return before.elementsEqual("elbat".utf8) || bytes[Int(range.end)...].first == UInt8(ascii: "[")
+  }
+
   /// Where a name stands, also within texts.
   fileprivate func places(of name: String) -> [SourceRange] {
     let wanted = Array(name.utf8)
