@@ -24,15 +24,15 @@ enum ExampleMomentRule: CampaignRule {
       }
     }
     let last = CivilDay(wall: context.options.now - own.seconds).number - mostYears * 366
-    if days.isEmpty, Syntax.Name(own.attribute, line.argumentRange).isAnniversary {
-      return TimeProblem.ownDayOfItsYear(own.attribute).diagnostic(at: line.argumentRange)
-    }
-    guard let first = days.first, days.allSatisfy({ $0.days < last }) else { return nil }
-    let day = CivilDay(number: first.days).date.text
     var place: SourceRange?
     if case .send(.after(let written)) = line.argument, own.clock != nil, written.attribute.isAnniversary {
       place = written.attribute.range
     }
+    if days.isEmpty, Syntax.Name(own.attribute, line.argumentRange).isAnniversary {
+      return TimeProblem.ownDayOfItsYear(own.attribute, place: place).diagnostic(at: line.argumentRange)
+    }
+    guard let first = days.first, days.allSatisfy({ $0.days < last }) else { return nil }
+    let day = CivilDay(number: first.days).date.text
     return TimeProblem.ownDayLongPast(own.attribute, example: first.title, day: day, place: place)
       .diagnostic(at: line.argumentRange)
   }

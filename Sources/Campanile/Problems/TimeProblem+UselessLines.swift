@@ -141,9 +141,12 @@ extension TimeProblem {
       help: ["remove the line, or choose an earlier moment"])
   }
 
-  static func ownDayOfItsYear(_ name: String, at range: SourceRange) -> Diagnostic {
+  static func ownDayOfItsYear(_ name: String, place: SourceRange?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .ownMoment, .hint, "it is counted from that very day, with the year that `\(name)` has", at: range,
-      help: ["where it comes again every year, as birthdays do, write `each \(name)`"])
+      .ownMoment, .warning, "it is counted from that very day, with the year that `\(name)` has", at: range,
+      help: [
+        "where it comes again every year, as birthdays do, write `each \(name)`; where it is right, let an example have a day "
+          + "that is near"
+      ], fixes: place.map { [.init("write `each \(name)`", replacing: $0, with: "each \(name)")] } ?? [])
   }
 }

@@ -94,7 +94,7 @@ enum TimeProblem {
   /// Whoever gets it can't pass `to` then; it isn't certain where another `now` would change that.
   case neverAtOwnMoment(String, seconds: Int64, isCertain: Bool)
   /// A birthday that no example has.
-  case ownDayOfItsYear(String)
+  case ownDayOfItsYear(String, place: SourceRange?)
   /// A day that is years past for every example, with one of them.
   /// - place: that of the attribute, where the day surely comes again each year.
   case ownDayLongPast(String, example: String, day: String, place: SourceRange?)
@@ -392,7 +392,10 @@ enum TimeProblem {
     case .strideWithoutStart(let stride):
       return Diagnostic(
         .strideWithoutStart, "nothing says from when on \(stride) are counted", at: range,
-        help: ["add a line with the first day: `from 2026-12-07`"])
+        help: [
+          "add a line with the first day, such as `from 2026-12-07`"
+            + (stride.hasSuffix("weeks") ? "; the week in which it lies is the first of them" : "")
+        ])
     case .rampFalls(let isShare, let hasTime):
       return Diagnostic(
         .ramp,
@@ -433,7 +436,7 @@ enum TimeProblem {
             ? "`\(name)` is a day: write how many days, such as `3 days`"
             : "write how many days, such as `3 days`, or leave out `at …`: then it counts from `\(name)` itself"
         ])
-    case .ownDayOfItsYear(let name): return Self.ownDayOfItsYear(name, at: range)
+    case .ownDayOfItsYear(let name, let place): return Self.ownDayOfItsYear(name, place: place, at: range)
     case .ownDayLongPast(let name, let example, let day, let place):
       return Self.ownDayLongPast(name, example: example, day: day, place: place, at: range)
     case .noHour(let name, let example, let value, let place):

@@ -245,6 +245,12 @@ extension Parser {
       // `default 0?`
       let sign = currentRange
       fail(DeclarationProblem.questionOfDefault.diagnostic(at: sign))
+    } else if !isRecovering, at(.question), attribute.path != nil, !current.startsLine,
+      case .named(let type) = attribute.type
+    {
+      // `text from "address.city"?`
+      let sign = currentRange
+      failCovering(sign, DeclarationProblem.questionBehindColumn(type.text, at: type.range.atEnd).diagnostic(at: sign))
     } else if !isRecovering, kind != nil, kind != .rightBrace, !isAtEnd, !isNext, !isExample,
       !failCommaInNumber(isSure: true)
     {

@@ -255,7 +255,7 @@ extension Parser {
       return failCovering(whole, problem)
     }
     if at(.leftParenthesis), before.kind == .name, before.end == current.start {
-      if failElseAsCall() { return }
+      if failElseAsCall() || failChoiceAsCall() { return }
       // `hourly VLOOKUP(zone, zones, 3)`
       return fail(.callAsValue(text(before), of: nameInParentheses(ahead: 0)), at: range(before))
     }

@@ -33,6 +33,8 @@ enum DeclarationProblem: Problem {
   case parametersOfActivity
   /// `default 0?`
   case questionOfDefault
+  /// `text from "address.city"?`
+  case questionBehindColumn(String, at: SourceRange)
   /// `"Weight g" integer?` in a table
   case titleAsColumn(meant: String)
   case nameWithWrongSign(String, meant: String)
@@ -223,6 +225,10 @@ enum DeclarationProblem: Problem {
       return Diagnostic(
         .expected, "what has a `default` is never missing: no `?` stands behind it", at: range, help: ["remove it"],
         fixes: [.init("remove it", replacing: range, with: "")])
+    case .questionBehindColumn(let type, let place):
+      return Diagnostic(
+        .expected, "`?` stands right behind the type", at: range, help: ["write `\(type)? from …`"],
+        fixes: [.init("move it there", [.init(replacing: place, with: "?"), .init(replacing: range, with: "")])])
     case .questionBehindName(let type):
       return Diagnostic(
         .expected, "`?` stands behind the type, and not behind the name", at: range, help: ["write `\(type)?`"],

@@ -40,6 +40,8 @@ enum MeantProblem: Problem {
   ///
   /// - of: what stands in its parentheses alone, if anything does.
   case callAsValue(String, of: String?)
+  /// `lounge IF(points > 20, true, false)`
+  case choiceAsCall(String, meant: String)
   /// `badge by unread`
   case choiceWithoutCases(String, by: String)
   /// `quiet hold 22:00 to 08:00 local`
@@ -241,6 +243,11 @@ enum MeantProblem: Problem {
         help: [
           "a block has a value for each case: `\(owner) by \(name) { 1 …  other … }`; the attribute's own value is `\(name)` alone"
         ])
+    case .choiceAsCall(let name, let meant):
+      return Diagnostic(
+        .expected, "nothing is called here: `\(name)(…)` is no value", at: range,
+        help: ["a choice is two lines: write `\(abridged(meant))`"],
+        fixes: [.init("write `\(abridged(meant))`", replacing: range, with: meant)])
     case .callAsValue(let name, _) where ["if", "iif", "case", "cond", "ifelse"].contains(name.lowercased()):
       return Diagnostic(
         .expected, "nothing is called here: `\(name)(…)` is no value", at: range,

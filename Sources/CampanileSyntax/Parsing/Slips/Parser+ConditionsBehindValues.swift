@@ -30,6 +30,40 @@ extension Parser {
     failCovering(place, problem)
   }
 
+  /// `lounge IF(points > 20, true, false)` of a spreadsheet, in data: the parenthesis stands here.
+  mutating func failChoiceAsCall() -> Bool {
+    guard index > 1, ["if", "iif", "cond", "ifelse"].contains(text(tokens[index - 1]).lowercased()),
+      case let key = tokens[index - 2], key.kind == .name
+    else { return false }
+    var (place, depth, commas) = (index, 0, [Int]())
+    repeat {
+      switch tokens[place].kind {
+      case .leftParenthesis: depth += 1
+      case .rightParenthesis: depth -= 1
+      case .comma where depth == 1: commas.append(place)
+      case .endOfFile: return false
+      default: if tokens[place].startsLine { return false }
+      }
+      place += 1
+    } while depth > 0 && place < tokens.count
+    let end = place - 1
+    guard depth == 0, commas.count == 2, commas[0] > index + 1, commas[1] == commas[0] + 2, end == commas[1] + 2 else {
+      return false
+    }
+    let condition = file.text(in: range(tokens[index + 1]).union(range(tokens[commas[0] - 1])))
+    let value = { [self] (place: Int) in
+      // `'a'`
+      let written = text(tokens[place])
+      return written.first == "'" && !written.contains("\"") ? "\"\(written.dropFirst().dropLast())\"" : written
+    }
+    let (yes, no) = (value(commas[0] + 1), value(commas[1] + 1))
+    let whole = range(key).union(range(tokens[end]))
+    let meant = "\(text(key)) when \(condition) \(yes)  \(text(key)) \(no)"
+    let problem = MeantProblem.choiceAsCall(text(tokens[index - 1]), meant: meant)
+    failCovering(whole, problem.diagnostic(at: whole))
+    return true
+  }
+
   /// `more` of `hint "Hi" when vip  more "x"`: another name right behind the end of a test.
   private func isNextKey(at place: Int) -> Bool {
     let (before, here) = (tokens[place - 1], tokens[place])
