@@ -141,9 +141,11 @@ extension TimeProblem {
       help: ["remove the line, or choose an earlier moment"])
   }
 
+  static let ofThatVeryYear = "it is counted from that very day"
+
   static func ownDayOfItsYear(_ name: String, place: SourceRange?, at range: SourceRange) -> Diagnostic {
     Diagnostic(
-      .ownMoment, .warning, "it is counted from that very day, with the year that `\(name)` has", at: range,
+      .ownMoment, .warning, "\(ofThatVeryYear), with the year that `\(name)` has", at: range,
       help: [
         "where it comes again every year, as birthdays do, write `each \(name)`; where it is right, let an example have a day "
           + "that is near"

@@ -107,8 +107,7 @@ extension Resolver {
       guard duration.seconds > 0 else {
         report([
           TypeProblem.outOfRange(
-            what: "the time of a jitter", range: "a second or more", found: "none",
-            help: "without the line, all go out at the moment itself: remove it"
+            what: Reason.aJitter, range: Reason.jitterRange, found: Reason.noSpan, help: Reason.withoutJitter
           ).diagnostic(at: duration.range)
         ])
         return nil

@@ -63,10 +63,21 @@ struct MomentTextTests {
     ] as [(String, String?)])
   func zonesAreUnknown(lines: String, timezone: String?) { #expect(codes(lines, timezone: timezone) == ["CAM0435"]) }
 
-  @Test("the fix names a zone: that of the quiet hours, or UTC")
+  @Test("a zone that would be guessed is no fix")
+  func guesses() throws {
+    let found = compilation(#"send now  alert { title "{$eta :time}" }"#, timezone: nil, app: "")
+    let problem = try #require(found.diagnostics.first { $0.code == .zonelessMoment })
+    #expect(problem.fixes.isEmpty)
+    #expect(problem.help.first?.contains("timeZone=|Europe/Berlin|") ?? false)
+  }
+
+  @Test("the fix names a zone: that of the quiet hours")
   func fixes() throws {
     for (text, app, fixed) in [
-      ("{$eta :time}", "", "{$eta :time timeZone=UTC}"), ("{$eta}", "", "{$eta :datetime timeZone=UTC}"),
+      (
+        "{$eta}", "quiet 22:00 to 07:00 local else Europe/Berlin, hold",
+        "{$eta :datetime timeZone=|Europe/Berlin|}"
+      ),
       (
         "{$eta :time precision=second}", "quiet 22:00 to 07:00 local else Europe/Berlin, hold",
         "{$eta :time precision=second timeZone=|Europe/Berlin|}"

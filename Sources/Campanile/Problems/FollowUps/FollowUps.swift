@@ -150,7 +150,7 @@ func withoutFollowUps(_ diagnostics: [Diagnostic], _ declarations: [SourceRange]
             $0.severity == .error && $0.range.file == diagnostic.range.file && $0.range.start == diagnostic.range.start
           }
       case _ where rewritten.contains { $0.encloses(diagnostic.range) }: return false
-      case .ownMoment where !isAllRight && diagnostic.severity == .warning: return false
+      case .ownMoment where !isAllRight && diagnostic.summary.hasPrefix(TimeProblem.ofThatVeryYear): return false
       case _ where !isAllRight && (diagnostic.severity == .hint || waiting.contains(diagnostic.code)): return false
       case .emptyText where blank.contains { $0.encloses(diagnostic.range) }: return false
       // `when city is set "{$name}"`: what is wrong is that it asks for another.

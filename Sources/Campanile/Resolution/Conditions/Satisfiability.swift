@@ -178,7 +178,9 @@ struct Satisfiability {
         for one in [earlier, term] { bounds.apply(one.test, isNegated: one.isNegated, isWhole: false) }
         guard bounds.hasNoAge else { continue }
         let both = [earlier, term].map { SourceText.condition($0.isNegated ? .not($0.test) : $0.test) }
-        return Reason.cannotBothHold(both[0], both[1]) + Reason.beforeAndAfterAgo
+        // `seen after 30 days ago and seen before 365 days ago`
+        let isTurned = both.allSatisfy { $0.hasSuffix(" ago") && !$0.hasPrefix("not ") }
+        return Reason.cannotBothHold(both[0], both[1]) + (isTurned ? Reason.beforeAndAfterAgo : "")
       }
     }
     return nil
